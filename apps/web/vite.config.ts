@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const SERVER = "http://127.0.0.1:3000";
-// Published as it was measured, not copied.
+// The measured report is published directly, without a copy.
 const REPORT = fileURLToPath(new URL("../../docs/recognition/report.json", import.meta.url));
 const PROXIED = [
   "/auth/v1",
@@ -24,16 +24,15 @@ export default defineConfig({
     sourcemap: "hidden",
     // A strict content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    // Every browser that runs the rest of the site preloads modules by itself.
+    // Every supported browser preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs compresses better in one piece than split by who needs what.
+        // Code that every page needs compresses better as one file.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Small pieces of nearly every page behind the landing page, for the same reason. None of
-            // them is needed there.
+            // Small files of nearly every page except the landing page, combined for the same reason.
             {
               name: "frame-parts",
               test: /src\/(brand|plans|product-function|state\/known-player|backend\/(live-changes|site-config|retry|backend-error)|ui\/(skeleton|avatar|tag|brand-icons|win-rate|medal|card|message|social-links|table-roles)|lib\/(session-storage-text|use-(request|media-query|online|hydrated|row-window|debounced)|format-numbers|shown-handle|social-links-of|player-paths))\.tsx?$/,
@@ -46,9 +45,9 @@ export default defineConfig({
   },
   test: {
     name: "web",
-    // A new process a file spends most of its time loading jsdom and React again.
+    // A new process for each file would spend most of its time loading jsdom and React.
     pool: "vmForks",
-    // By default one core stays idle, half of a small machine.
+    // By default one core stays idle, which is half of a small machine.
     maxWorkers: "100%",
     environment: "./src/testing/browser-environment.ts",
     include: ["src/**/*.test.{ts,tsx}"],

@@ -1,9 +1,9 @@
-// Who gets to see a route, and where everyone else goes.
+// Who may see a route, and where everyone else is sent.
 import type { AuthState } from "#state/auth.ts";
 
 import { wantsSecondFactor } from "./wants-second-factor.ts";
 
-/** `visitor`: only for those who are not signed in. */
+/** `visitor`: only for people who are not signed in. */
 export type Access = "anyone" | "visitor" | "signed-in" | "admin";
 
 export type Decision =

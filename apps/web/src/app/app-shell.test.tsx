@@ -19,7 +19,7 @@ beforeEach(async () => {
   await signOut();
 });
 
-// The store lives as long as the page, and all tests here are one page.
+// The store lives as long as the page, and all tests here share one page.
 afterEach(() => announceLoss("refused"));
 
 function Where() {

@@ -22,21 +22,21 @@ interface AppShellProps {
 }
 
 const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
-// Fetched while there still is a network.
+// Fetched while the network is still available.
 const OfflineBanner = lazy(async () => ({
   default: (await import("./offline-banner.tsx")).OfflineBanner,
 }));
 
-// One store for the page's life: leaving for the landing page and coming back must keep it.
-let kept: Store | undefined;
-const storeOfPage = () => (kept ??= createStore());
+// One store for the page's lifetime, so that visiting the landing page does not lose it.
+let pageStore: Store | undefined;
+const storeOfPage = () => (pageStore ??= createStore());
 
 export function AppShell({ access, framed, children }: AppShellProps) {
   const [store] = useState(storeOfPage);
   useEffect(() => followSession(store), [store]);
   useEffect(() => saveKnownPlayer(store), [store]);
   useLoginWhenLost(store, access);
-  // The landing page has come, or another page instead.
+  // The landing page, or another page, has been shown.
   useEffect(() => () => void store.dispatch(leavingEnded()), [store]);
 
   const guarded = (
@@ -57,7 +57,7 @@ export function AppShell({ access, framed, children }: AppShellProps) {
   );
 }
 
-/** A visitor is never thrown off a public page; only a refused call leads from there to login. */
+/** A visitor is never sent away from a public page; only a refused call leads to login. */
 function useLoginWhenLost(store: Store, access: Access) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -65,7 +65,7 @@ function useLoginWhenLost(store: Store, access: Access) {
     () =>
       onSessionLost((loss) => {
         if (access === "visitor") return;
-        // Guarded pages leave for login by themselves once nobody is signed in.
+        // Guarded pages redirect to login once nobody is signed in.
         store.dispatch(signedOut());
         if (access === "anyone" && loss === "ended") {
           void showToast("Your session has ended. Sign in again.");

@@ -1,4 +1,4 @@
-// A kept session that was ended on another device, as the page is opened again.
+// Opening the page again after its session was ended on another device.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 

@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // Plain markup: the kit itself may be what did not load.
+    // Plain markup, because the UI components themselves may have failed to load.
     return (
       <main role="alert" className="grid min-h-dvh place-content-center gap-4 p-8 text-center">
         <h1 className="type-h2">The tiles fell over</h1>

@@ -46,7 +46,7 @@ test.each([
 });
 
 test("S4.7 login and register begin initialisation, and show meanwhile", async () => {
-  const asked = serve();
+  const requests = serve();
   localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
 
   const { at } = renderScreen(<Guard access="visitor">the form</Guard>, "/login");
@@ -54,7 +54,7 @@ test("S4.7 login and register begin initialisation, and show meanwhile", async (
   await screen.findByText("elsewhere");
 
   expect(at()).toBe("/leaderboard");
-  expect(asked.map(({ path }) => path)).toContain("GET /rest/v1/users");
+  expect(requests.map(({ path }) => path)).toContain("GET /rest/v1/users");
 });
 
 test("S2.10 a player with a kept session sees the page", async () => {
@@ -68,10 +68,10 @@ test("S2.10 a player with a kept session sees the page", async () => {
 
 test("S2.22 S9.28 the page waits for its player, and comes within 100 ms of him", async () => {
   const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
-  const asked = serve({ "GET /rest/v1/users": () => promise });
+  const requests = serve({ "GET /rest/v1/users": () => promise });
   localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
   renderScreen(<Guard access="signed-in">the upload form</Guard>, "/upload");
-  await expect.poll(() => asked.map(({ path }) => path)).toContain("GET /rest/v1/users");
+  await expect.poll(() => requests.map(({ path }) => path)).toContain("GET /rest/v1/users");
   expect(screen.getByRole("status").textContent).toBe("Loading...");
 
   vi.useFakeTimers();

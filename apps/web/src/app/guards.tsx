@@ -9,7 +9,7 @@ import { LoadingView } from "#ui/loader.tsx";
 
 import { decide, type Access, type Decision } from "./access.ts";
 
-// Few accounts have a second factor, and theirs is asked for once a sign-in.
+// Loaded late, because few accounts have a second factor.
 const SecondFactorGate = lazy(async () => ({
   default: (await import("./second-factor-gate.tsx")).SecondFactorGate,
 }));
@@ -39,7 +39,7 @@ export function Guard({ access, children }: GuardProps) {
   return <Instead access={access} decision={decision} />;
 }
 
-/** Login and register know in their place in the history which page asked for them. */
+/** The history state of login and register holds the page that required them. */
 interface Location {
   pathname: string;
   search: string;

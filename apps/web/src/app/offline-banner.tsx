@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 
 import { useOnline } from "#lib/use-online.ts";
 
-/** Stands as long as the browser knows of no network. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -1,4 +1,4 @@
-// The route table: a line a route.
+// The route table, with one line for each route.
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
@@ -16,7 +16,7 @@ interface ScreenRoute {
 
 interface Page {
   Screen: LazyExoticComponent<ComponentType>;
-  /** Starts the download; the frame and its page then come at once, not one after the other. */
+  /** Starts the download, so that the layout and its page load in parallel. */
   load: () => Promise<unknown>;
 }
 
@@ -91,7 +91,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/accuracy", access: "anyone", framed: true, page: accuracy },
 ];
 
-/** The router knows no parameter behind a sign. */
+/** The router does not support a parameter after a character such as @. */
 const PLAYER: ScreenRoute = { path: "/@:handle", access: "anyone", framed: true, page: player };
 
 const REDIRECTS: readonly { path: string; access: Access; to: string }[] = [
@@ -135,7 +135,7 @@ function Elsewhere() {
 
 function Framed({ route }: { route: ScreenRoute }) {
   const { Screen, load } = route.page;
-  // A failed download shows when the page itself is drawn.
+  // A failed download is reported when the page is rendered.
   load().catch(() => undefined);
   return (
     <AppShell access={route.access} framed={route.framed}>
@@ -144,7 +144,7 @@ function Framed({ route }: { route: ScreenRoute }) {
   );
 }
 
-/** Keeps the page's height while the first code arrives, which is too short for words. */
+/** Keeps the page's height while the first code loads; the wait is too short for a message. */
 function Blank() {
   return <div className="min-h-dvh" aria-busy="true" />;
 }

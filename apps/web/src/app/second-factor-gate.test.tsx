@@ -41,8 +41,8 @@ test.each([
   ["a factor that is not shown", sessionWith([factor("f1")], "aal1"), true],
   ["a factor that is shown", sessionWith([factor("f1")], "aal2"), false],
   ["no session", null, false],
-])("%s", (_name, session, wanted) => {
-  expect(wantsSecondFactor(session)).toBe(wanted);
+])("%s", (_name, session, expected) => {
+  expect(wantsSecondFactor(session)).toBe(expected);
 });
 
 test("a token nobody can read has shown nothing", () => {
@@ -73,7 +73,7 @@ async function arrive(
   factors = [factor("f1"), factor("f2")],
   beside: ReactNode = null,
 ) {
-  const asked = serve({
+  const requests = serve({
     "GET /auth/v1/user": () => ({ json: { ...userOfTests, factors } }),
     "POST /auth/v1/factors/f1/challenge": () => ({ json: { id: "c1" } }),
     "POST /auth/v1/factors/f2/challenge": () => ({ json: { id: "c2" } }),
@@ -88,10 +88,10 @@ async function arrive(
       <Guard access="signed-in">the upload form</Guard>
     </>
   );
-  const shown = renderScreen(page, "/upload");
+  const view = renderScreen(page, "/upload");
   await screen.findByRole("heading", { name: "One more step" });
   expect(screen.queryByText("the upload form")).toBeNull();
-  return { ...shown, asked };
+  return { ...view, requests };
 }
 
 const confirm = async (code: string) => {
@@ -101,33 +101,33 @@ const confirm = async (code: string) => {
 
 test("a code of any of one's apps is enough", async () => {
   const lifted = sessionWith([factor("f1"), factor("f2")], "aal2");
-  const { asked } = await arrive({
+  const { requests } = await arrive({
     "POST /auth/v1/factors/f2/verify": () => ({ json: lifted }),
   });
 
   await confirm("123456");
 
   await waitFor(() => expect(localStorage.getItem(SESSION_KEY)).toContain(lifted.access_token));
-  expect(asked.filter(({ path }) => path.endsWith("/verify"))).toHaveLength(2);
+  expect(requests.filter(({ path }) => path.endsWith("/verify"))).toHaveLength(2);
   expect(screen.queryByText("Invalid code")).toBeNull();
 });
 
 describe("the bell beside the page", () => {
-  const bell = <BellPlace variant="icon" shown />;
-  const functionsOf = (asked: ReturnType<typeof serve>) =>
-    asked.filter(({ path }) => path.includes("/functions/v1/"));
+  const bell = <BellPlace variant="icon" isShown />;
+  const functionsOf = (requests: ReturnType<typeof serve>) =>
+    requests.filter(({ path }) => path.includes("/functions/v1/"));
 
   test("asks nothing while the code is missing: the server would refuse", async () => {
-    const { asked } = await arrive({}, [factor("f1")], bell);
-    // Its code would have come by now.
+    const { requests } = await arrive({}, [factor("f1")], bell);
+    // By now its code would have been loaded.
     await import("#features/notifications/bell.tsx");
     await screen.findByRole("heading", { name: "One more step" });
 
-    expect(functionsOf(asked)).toEqual([]);
+    expect(functionsOf(requests)).toEqual([]);
   });
 
   test("asks once the code was given", async () => {
-    const asked = serve({});
+    const requests = serve({});
     const session = sessionWith([factor("f1")], "aal2");
     localStorage.setItem(SESSION_KEY, JSON.stringify(session));
     const page = (
@@ -139,7 +139,7 @@ describe("the bell beside the page", () => {
     renderScreen(page, "/upload");
     await screen.findByText("the upload form");
 
-    await waitFor(() => expect(functionsOf(asked)).not.toEqual([]));
+    await waitFor(() => expect(functionsOf(requests)).not.toEqual([]));
   });
 });
 
@@ -164,14 +164,16 @@ test("a recovery code in the place of the app's", async () => {
   const factors = [factor("f1"), factor("r1", "verified", "recovery_code")];
   const lifted = sessionWith(factors, "aal2");
   const verify = "POST /auth/v1/factors/recovery-codes/verify";
-  const { asked } = await arrive({ [verify]: () => ({ json: lifted }) }, factors);
+  const { requests } = await arrive({ [verify]: () => ({ json: lifted }) }, factors);
 
   await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
   await userEvent.type(screen.getByLabelText("Recovery code"), "k4m9-x7qp-2ab8-ht3z");
   await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
 
   await waitFor(() => expect(localStorage.getItem(SESSION_KEY)).toContain(lifted.access_token));
-  expect(asked.find(({ path }) => path === verify)?.body).toEqual({ code: "k4m9-x7qp-2ab8-ht3z" });
+  expect(requests.find(({ path }) => path === verify)?.body).toEqual({
+    code: "k4m9-x7qp-2ab8-ht3z",
+  });
 });
 
 test("a recovery code that is wrong stays to be mended", async () => {
@@ -228,12 +230,12 @@ describe("a passkey", () => {
     const lifted = sessionWith(factors, "aal2");
     get.mockResolvedValue({ id: "key", toJSON: () => ({ id: "key" }) });
     const verify = "POST /auth/v1/factors/p1/verify";
-    const { asked } = await arrive({ ...answers, [verify]: () => ({ json: lifted }) }, factors);
+    const { requests } = await arrive({ ...answers, [verify]: () => ({ json: lifted }) }, factors);
 
     await userEvent.click(await screen.findByRole("button", { name: "Use your passkey" }));
 
     await waitFor(() => expect(localStorage.getItem(SESSION_KEY)).toContain(lifted.access_token));
-    expect(asked.find(({ path }) => path === verify)?.body).toMatchObject({
+    expect(requests.find(({ path }) => path === verify)?.body).toMatchObject({
       challenge_id: "c1",
       webauthn: { type: "request", rpId: location.hostname, credential_response: { id: "key" } },
     });

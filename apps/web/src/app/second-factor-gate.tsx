@@ -14,30 +14,30 @@ const WAYS = {
   totp: {
     intro: "Enter the six digits that your authenticator app shows for Capicú now.",
     other: "Use your authenticator app",
-    shown: <AppCode />,
+    form: <AppCode />,
   },
   webauthn: {
     intro: "Confirm with your passkey: your device or security key will ask for you.",
     other: "Use a passkey",
-    shown: <PasskeyWay />,
+    form: <PasskeyWay />,
   },
   recovery_code: {
     intro: "Enter one of the recovery codes you kept. Each works once.",
     other: "Use a recovery code",
-    shown: <RecoveryCode />,
+    form: <RecoveryCode />,
   },
-} satisfies Record<string, { intro: string; other: string; shown: ReactNode }>;
+} satisfies Record<string, { intro: string; other: string; form: ReactNode }>;
 
 type Way = keyof typeof WAYS;
 const ORDER = Object.keys(WAYS) as Way[];
 
-/** Stands in the place of every page until a second factor is shown. */
+/** Replaces every page until the second factor is confirmed. */
 export function SecondFactorGate() {
   const dispatch = useAppDispatch();
   const ways = useWays();
   const [chosen, choose] = useState<Way>();
   const way = chosen ?? ways[0] ?? "totp";
-  const { intro, shown } = WAYS[way];
+  const { intro, form } = WAYS[way];
   return (
     <Card className="mx-auto mt-10 w-full max-w-[420px] p-6">
       <title>Two-factor authentication · Capicú</title>
@@ -46,7 +46,7 @@ export function SecondFactorGate() {
           <h1 className="type-h1">One more step</h1>
           <p className="text-ink-2">{intro}</p>
         </div>
-        {shown}
+        {form}
         <div className="grid gap-1">
           {ways
             .filter((other) => other !== way)
@@ -64,7 +64,7 @@ export function SecondFactorGate() {
   );
 }
 
-/** Those this account and this browser have. */
+/** The factors that both the account and the browser support. */
 function useWays(): Way[] {
   const { session } = useAppSelector(selectAuth);
   const kinds = new Set<string>(

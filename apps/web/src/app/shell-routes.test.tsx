@@ -1,4 +1,4 @@
-// Every page behind the layout, for somebody who may see them all.
+// Opens every page in the layout as a user who may see them all.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -13,7 +13,7 @@ vi.mock("#backend/live-changes.ts", async (load) => {
   return Object.fromEntries(channels.map((name) => [name, () => () => () => undefined]));
 });
 
-// The first to open a page waits for its code.
+// The first test that opens a page waits for its code.
 const LATER = { timeout: 15_000 };
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -64,7 +64,7 @@ test.for([
 
   expect(screen.getByRole("navigation", { name: "Pages" })).toBeTruthy();
   expect(headline).toBeTruthy();
-  // What nobody knows below /admin is its first page.
+  // An unknown address below /admin shows the first admin page.
   expect(path.startsWith(address())).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// A site whose staff need a second factor: the way from a password alone into the admin area.
+// Staff need a second factor here; tests the way from a password into the admin area.
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
@@ -55,14 +55,14 @@ function arrive(aal: string, is_admin = true) {
     },
   });
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionAt(aal)));
-  const shown = renderScreen(
+  const view = renderScreen(
     <Guard access="admin">
       <StaffFactorGate>the review queue</StaffFactorGate>
     </Guard>,
     "/admin/stat-verification?item=7",
   );
-  onTestFinished(followSession(shown.store));
-  return shown;
+  onTestFinished(followSession(view.store));
+  return view;
 }
 
 const HEADING = { name: "Set up a second step first" };

@@ -1,4 +1,4 @@
-// Comes before the admin pages where staff need a second factor and this session has shown none.
+// Blocks the admin pages while staff need a second factor and this session has confirmed none.
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -29,7 +29,7 @@ export function StaffFactorGate({ children }: { children: ReactNode }) {
       <ErrorState onRetry={reload} />
     );
   const isLacking = site.features?.["staffSecondFactor"] === true && !isShown;
-  // The recovery codes come after the factor: the page waits until they are kept.
+  // The recovery codes follow the factor, so the page waits until they are saved.
   if (isLacking && !isSettingUp) setSettingUp(true);
   if (!isLacking && !isSettingUp) return children;
   return <SetUp isDone={isShown} onContinue={() => setSettingUp(false)} />;

@@ -1,14 +1,14 @@
-// What runs before the page: which theme it begins in, and when the system may still change it.
+// The script that runs before the page: which theme it starts with, and when the system may change it.
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { useTheme } from "#lib/use-theme.ts";
 
-// A plain script: run by being imported.
+// A plain script that runs when it is imported.
 const THEME_SCRIPT = "../../public/theme.js";
-const shown = () => document.documentElement.dataset["theme"];
+const currentTheme = () => document.documentElement.dataset["theme"];
 
-/** The page begins while the system prefers this; the answer makes it prefer the other. */
+/** Starts the page with this system preference and returns a function that switches it. */
 async function beginUnder(system: "light" | "dark") {
   const preference = Object.assign(new EventTarget(), { matches: system === "light" });
   vi.stubGlobal("matchMedia", () => preference);
@@ -33,7 +33,7 @@ test.each([
 
   await beginUnder(system);
 
-  expect(shown()).toBe(theme);
+  expect(currentTheme()).toBe(theme);
 });
 
 test("a theme chosen in another tab is shown in this one", async () => {
@@ -42,18 +42,18 @@ test("a theme chosen in another tab is shown in this one", async () => {
 
   dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "light" }));
 
-  expect(shown()).toBe("light");
+  expect(currentTheme()).toBe("light");
 });
 
 test("S3.69 the theme follows the system until one is chosen", async () => {
-  const turn = await beginUnder("light");
-  turn();
-  expect(shown()).toBe("dark");
+  const changeTheme = await beginUnder("light");
+  changeTheme();
+  expect(currentTheme()).toBe("dark");
   const { result } = renderHook(useTheme);
   act(() => result.current[1]("light"));
 
-  turn();
-  turn();
+  changeTheme();
+  changeTheme();
 
-  expect(shown()).toBe("light");
+  expect(currentTheme()).toBe("light");
 });

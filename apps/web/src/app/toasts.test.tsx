@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** One that has had its time stays in the page until it has faded. */
+/** An expired toast stays in the page until it has faded out. */
 function Visible() {
   const { toasts } = useToasterStore();
   const words = toasts.filter(({ visible }) => visible).map(({ message }) => message as string);
   return <p data-testid="visible">{words.join()}</p>;
 }
 
-const shown = () => screen.getByTestId("visible").textContent;
+const visibleText = () => screen.getByTestId("visible").textContent;
 const later = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 test.each([
@@ -35,20 +35,20 @@ test.each([
   act(() => void show());
 
   await later(time - 1);
-  expect(shown()).toBe("message");
+  expect(visibleText()).toBe("message");
   await later(1);
 
-  expect(shown()).toBe("");
+  expect(visibleText()).toBe("");
 });
 
 test("S4.55 S9.40 a toast of type loading is shown until it is done", async () => {
   act(() => void toast.loading("message", { id: "one" }));
 
   await later(600_000);
-  expect(shown()).toBe("message");
+  expect(visibleText()).toBe("message");
   act(() => void toast.success("done", { id: "one" }));
 
-  expect(shown()).toBe("done");
+  expect(visibleText()).toBe("done");
 });
 
 test("S9.38 toasts stand at the top, in the middle", () => {
@@ -64,6 +64,6 @@ test("S4.56 S9.38 of more than 20 toasts the newest 20 are kept", () => {
 
   act(() => messages.forEach((message) => toast(message)));
 
-  expect(shown()).toBe(messages.toReversed().slice(0, 20).join());
+  expect(visibleText()).toBe(messages.toReversed().slice(0, 20).join());
   expect(document.querySelectorAll(".toast")).toHaveLength(20);
 });

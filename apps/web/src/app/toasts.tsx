@@ -25,11 +25,11 @@ export function Toasts() {
   );
 }
 
-/** The newest stay, the rest go. */
+/** Only the newest toasts stay. */
 function useToastLimit() {
   const { toasts } = useToasterStore();
   useEffect(() => {
-    const visible = toasts.filter((shown) => shown.visible);
+    const visible = toasts.filter(({ visible: isVisible }) => isVisible);
     for (const old of visible.slice(TOAST_LIMIT)) toast.dismiss(old.id);
   }, [toasts]);
 }

@@ -1,6 +1,6 @@
 import type { AuthState } from "#state/auth.ts";
 
-/** A session of somebody with a second factor that has not been shown yet. */
+/** Whether the session's player has a second factor that is not confirmed yet. */
 export function wantsSecondFactor(session: AuthState["session"]): boolean {
   const { factors = [] } = session?.user ?? {};
   if (session === null || !factors.some(({ status }) => status === "verified")) return false;

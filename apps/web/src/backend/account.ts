@@ -1,4 +1,4 @@
-// The account behind the profile.
+// Account settings: sessions, data export and deletion.
 import {
   accountState,
   deleteAccount,
@@ -24,14 +24,14 @@ export async function endSession(id: string): Promise<void> {
   await callFunction(endOneSession, { id });
 }
 
-/** This one stays. */
+/** The current session stays. */
 export async function endOtherSessions(): Promise<void> {
   const { auth } = await client();
   const { error } = await auth.signOut({ scope: "others" });
   if (error !== null) throw await authRefusal(error);
 }
 
-/** Every row and picture of the account. */
+/** Downloads every row and picture of the account. */
 export async function downloadAccount(): Promise<Blob> {
   const [{ tables, files }, store, { zip }] = await Promise.all([
     callFunction(exportAccount, {}),
@@ -51,5 +51,5 @@ export async function downloadAccount(): Promise<Blob> {
 }
 
 export const readAccountState = () => callFunction(accountState, {});
-export const askForDeletion = (handle: string) => callFunction(deleteAccount, { handle });
+export const requestDeletion = (handle: string) => callFunction(deleteAccount, { handle });
 export const withdrawDeletion = () => callFunction(keepAccount, {});

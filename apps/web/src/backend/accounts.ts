@@ -19,7 +19,7 @@ interface AccountOrder {
   userId: string;
   action: AccountAction;
   reason?: string;
-  /** Of a ban; null: until it is lifted. */
+  /** The days of a ban; null for one without an end. */
   days?: number | null;
 }
 

@@ -13,7 +13,7 @@ const COUNTERS = pathsOf(DOMINO_SCREEN).filter(
   (path) => !isRate(DOMINO_SCREEN, partsOf(path).field),
 );
 
-/** By path, as they were last approved; null for a player without any. */
+/** The last approved counters by path; null for a player without any. */
 export async function readApprovedCounters(
   userId: string,
 ): Promise<Record<string, number | null> | null> {

@@ -5,5 +5,5 @@ import { callFunction } from "./call-function.ts";
 export const readAudit = (filter: AuditFilter, before: number | null) =>
   callFunction(listAudit, { ...filter, before });
 
-export const takeAudit = (filter: AuditFilter, format: AuditFormat) =>
+export const exportAuditLog = (filter: AuditFilter, format: AuditFormat) =>
   callFunction(exportAudit, { ...filter, format });

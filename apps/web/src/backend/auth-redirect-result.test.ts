@@ -6,10 +6,11 @@ const OWN = "This link could not be opened. Request a new one.";
 const EXPIRED = "This link has expired or was used already. Request a new one.";
 
 test("S8.17 an error is read from the fragment and from the query", () => {
-  const told = "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid";
+  const params =
+    "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid";
 
-  expect(readAuthRedirectResult({ search: "", hash: `#${told}&sb=` }).failure).toBe(EXPIRED);
-  expect(readAuthRedirectResult({ search: `?${told}`, hash: "" }).failure).toBe(EXPIRED);
+  expect(readAuthRedirectResult({ search: "", hash: `#${params}&sb=` }).failure).toBe(EXPIRED);
+  expect(readAuthRedirectResult({ search: `?${params}`, hash: "" }).failure).toBe(EXPIRED);
 });
 
 test("S8.17 an error without a code is told by its kind", () => {
@@ -21,9 +22,9 @@ test("S8.17 an error without a code is told by its kind", () => {
 });
 
 test("words that somebody wrote into an address are never shown", () => {
-  const told = "error_description=Call+0900+and+say+your+password&message=Send+money";
+  const params = "error_description=Call+0900+and+say+your+password&message=Send+money";
 
-  const { failure, news } = readAuthRedirectResult({ search: "", hash: `#${told}` });
+  const { failure, news } = readAuthRedirectResult({ search: "", hash: `#${params}` });
 
   expect(failure).toBe(OWN);
   expect(news).toBe("Confirmed. Now open the link that was sent to the other email address.");

@@ -1,5 +1,5 @@
-// What a mailed link, or Google, told the page by its address. Anyone can write an address: the
-// words shown are our own, never those that stand in it.
+// Reads the result of an emailed link or a Google sign-in from the page's address. Anyone can write an
+// address, so only the app's own texts are shown, never the address's.
 import { wordsFor } from "./auth-words.ts";
 
 const NOT_OPENED = "This link could not be opened. Request a new one.";
@@ -7,11 +7,11 @@ const HALF_CONFIRMED = "Confirmed. Now open the link that was sent to the other 
 const EMAIL_CHANGED = "Your email address was changed.";
 
 export interface AuthRedirectResult {
-  /** Why the link opened nothing. */
+  /** Why the link failed. */
   failure: string | undefined;
-  /** What the link did beside signing in. */
+  /** What the link did apart from signing in. */
   news: string | undefined;
-  /** A code was brought that only the browser that began can exchange. */
+  /** Whether there is a code, which only the browser that started the sign-in can exchange. */
   hasCode: boolean;
 }
 
@@ -21,24 +21,24 @@ interface Address {
 }
 
 export function readAuthRedirectResult({ search, hash }: Address): AuthRedirectResult {
-  const told = new URLSearchParams([
+  const params = new URLSearchParams([
     ...new URLSearchParams(search),
     ...new URLSearchParams(hash.replace(/^#/, "")),
   ]);
-  return { failure: failureOf(told), news: newsOf(told), hasCode: told.has("code") };
+  return { failure: failureOf(params), news: newsOf(params), hasCode: params.has("code") };
 }
 
-function failureOf(told: URLSearchParams): string | undefined {
+function failureOf(params: URLSearchParams): string | undefined {
   const names = ["error", "error_code", "error_description"];
-  if (!names.some((name) => told.has(name))) return undefined;
-  const kind = told.get("error") ?? "";
-  const code = told.get("error_code") ?? kind;
-  // Whoever declines at the provider comes back by its refusal, which has a name of its own.
+  if (!names.some((name) => params.has(name))) return undefined;
+  const kind = params.get("error") ?? "";
+  const code = params.get("error_code") ?? kind;
+  // A user who declines at the provider returns with this specific error.
   const isDeclined = code === "bad_oauth_callback" && kind === "access_denied";
   return wordsFor(isDeclined ? kind : code, NOT_OPENED);
 }
 
-function newsOf(told: URLSearchParams): string | undefined {
-  if (told.has("message")) return HALF_CONFIRMED;
-  return told.get("type") === "email_change" ? EMAIL_CHANGED : undefined;
+function newsOf(params: URLSearchParams): string | undefined {
+  if (params.has("message")) return HALF_CONFIRMED;
+  return params.get("type") === "email_change" ? EMAIL_CHANGED : undefined;
 }

@@ -25,11 +25,14 @@ const REFUSALS = [
   ["S8.11", 418, "unheard_of", "Words of the server", "Words of the server"],
 ] as const;
 
-test.for(REFUSALS)("%s a refusal %i %s speaks to people", async ([, status, code, said, shown]) => {
-  serve({ "POST /auth/v1/token": refusal(status, code, said) });
+test.for(REFUSALS)(
+  "%s a refusal %i %s speaks to people",
+  async ([, status, code, text, expected]) => {
+    serve({ "POST /auth/v1/token": refusal(status, code, text) });
 
-  await expect(sessions.signInWithPassword(CREDENTIALS)).rejects.toThrow(shown);
-});
+    await expect(sessions.signInWithPassword(CREDENTIALS)).rejects.toThrow(expected);
+  },
+);
 
 test("S8.14 a weak password names its reasons", async () => {
   const json = {

@@ -1,9 +1,9 @@
-// The auth service's refusals in the one shape the screens know.
+// Converts the auth service's refusals to the shape that screens expect.
 import type { AuthError } from "@supabase/auth-js";
 
 import { BackendError, fromClient, NO_ANSWER, SERVER_FAILED } from "./backend-error.ts";
 
-/** Nothing was decided: the same request may succeed a moment later. */
+/** Whether the same request may succeed a moment later. */
 export function mayRetry(error: AuthError): boolean {
   return error.name === "AuthRetryableFetchError";
 }
@@ -12,7 +12,7 @@ export async function authRefusal(error: AuthError): Promise<BackendError> {
   const { status = 0, code = "" } = error;
   if (mayRetry(error))
     return new BackendError(status, "no_answer", status === 500 ? SERVER_FAILED : NO_ANSWER);
-  // Most visits need none of the words.
+  // Loaded late, because most visits need none of the texts.
   const { withReasons, wordsFor } = await import("./auth-words.ts");
   const sentence = withReasons(error.message, reasonsOf(error));
   return fromClient({ message: wordsFor(code, sentence), status, code });

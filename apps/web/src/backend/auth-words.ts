@@ -1,4 +1,4 @@
-// What a refusal of the auth service says to a player.
+// The sentences for players about the auth service's refusals.
 import { NO_ANSWER, SERVER_FAILED } from "./backend-error.ts";
 
 const SESSION_ENDED = "Your session has ended. Sign in again.";
@@ -6,7 +6,7 @@ const OTHER_BROWSER =
   "This sign-in has expired or was started in another browser. Start again here.";
 const GOOGLE_UNCLEAR = "Google's answer did not match this sign-in. Try again.";
 
-// A code that is not listed keeps the words of the server, which are then meant for people.
+// For a code that is not listed, the server's own sentence is shown.
 const WORDS: Readonly<Record<string, string>> = {
   access_denied: "Sign-in was cancelled. Nothing has changed.",
   bad_code_verifier: OTHER_BROWSER,
@@ -51,7 +51,7 @@ export function wordsFor(code: string, otherwise: string): string {
 
 const NAMES_A_LENGTH = /at least \d+ characters/i;
 
-/** A weak password is refused with reasons; the server's sentence may not name them. */
+/** A weak password is refused with reasons that the server's sentence may not name. */
 export function withReasons(sentence: string, reasons: readonly unknown[]): string {
   const named = reasons
     .map(String)

@@ -1,4 +1,4 @@
-/** The one shape in which anything that went wrong outside the browser reaches the screens. */
+/** The one shape of every error that reaches the screens from outside the browser. */
 export class BackendError extends Error {
   readonly status: number;
   readonly code: string;
@@ -11,10 +11,10 @@ export class BackendError extends Error {
   }
 }
 
-/** No answer came: the connection is down, or the server is. */
+/** There was no answer, because the connection or the server is down. */
 export const NO_ANSWER = "Could not reach the server. Check your connection and try again.";
 
-/** An answer came, and it was the server's own failure. */
+/** The server answered with a failure of its own. */
 export const SERVER_FAILED = "Something went wrong on the server. Try again in a moment.";
 
 interface ClientError {
@@ -24,18 +24,18 @@ interface ClientError {
   code?: string | undefined;
 }
 
-/** From an error of the official client's parts. */
+/** Converts an error of the official client. */
 export function fromClient(error: ClientError): BackendError {
   const status = Number(error.status ?? error.statusCode ?? 0) || 0;
   return new BackendError(status, error.code ?? "", status === 0 ? wordsOf(error) : error.message);
 }
 
-/** From an error of the table API, which has its status beside it. */
+/** Converts an error of the table API, which reports its status separately. */
 export function fromTable({ message, code }: ClientError, status: number): BackendError {
   return fromClient({ message, code, status });
 }
 
-// What `fetch` says when it fails differs by browser and means nothing to a player.
+// The messages of a failed `fetch` differ by browser and do not help players.
 function wordsOf({ message, code }: ClientError) {
   const transport = /failed to (fetch|send)|networkerror|load failed|fetch failed/i.test(message);
   return transport && (code ?? "") === "" ? NO_ANSWER : message;

@@ -31,13 +31,13 @@ async function signedIn() {
 }
 
 test("S7.46 a call carries the session's token and JSON", async () => {
-  const asked = serve({ "POST /functions/v1/greet": () => ({ json: { words: "hi" } }) });
+  const requests = serve({ "POST /functions/v1/greet": () => ({ json: { words: "hi" } }) });
   await signedIn();
   const session = await currentSession();
 
   const answer = await callFunction(greet, { name: "Rafa" });
 
-  const call = asked.find(({ path }) => path === "POST /functions/v1/greet");
+  const call = requests.find(({ path }) => path === "POST /functions/v1/greet");
   expect(answer).toEqual({ words: "hi" });
   expect(call?.body).toEqual({ name: "Rafa" });
   expect(call?.headers.get("Authorization")).toBe(`Bearer ${session?.access_token}`);
@@ -45,10 +45,10 @@ test("S7.46 a call carries the session's token and JSON", async () => {
 });
 
 test("a GET function takes its input from the query", async () => {
-  const asked = serve({ "GET /functions/v1/count": () => ({ json: { count: 3 } }) });
+  const requests = serve({ "GET /functions/v1/count": () => ({ json: { count: 3 } }) });
 
   expect(await callFunction(count, { of: "tiles" })).toEqual({ count: 3 });
-  expect(asked.at(-1)?.path).toBe("GET /functions/v1/count");
+  expect(requests.at(-1)?.path).toBe("GET /functions/v1/count");
 });
 
 test("S8.1 a 401 signs out, tells the app and raises Unauthorized", async () => {

@@ -1,4 +1,4 @@
-// The one way to a product function.
+// Calls product functions; nothing else does.
 import type { ProductFunction } from "@capicu/contract/product-function";
 import type { FunctionsResponse } from "@supabase/functions-js";
 
@@ -20,7 +20,7 @@ export async function callFunction<Input, Output>(
   return settle(agreed.name, answered);
 }
 
-/** What the function answered, or why it did not. */
+/** Returns the function's answer or throws its refusal. */
 export async function settle<Output>(
   name: string,
   { data, error, response }: FunctionsResponse<Output>,
@@ -32,8 +32,8 @@ export async function settle<Output>(
 
 function pathOf<Input>({ name, method }: ProductFunction<Input, unknown>, input: Input) {
   if (method === "POST") return name;
-  const given = Object.entries(input as object).filter(([, value]) => value !== undefined);
-  return `${name}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+  const parameters = Object.entries(input as object).filter(([, value]) => value !== undefined);
+  return `${name}?${new URLSearchParams(parameters.map(([key, value]) => [key, String(value)]))}`;
 }
 
 async function refusalOf(name: string, response: Response) {
@@ -44,7 +44,7 @@ async function refusalOf(name: string, response: Response) {
   return new BackendError(response.status, code ?? "", message);
 }
 
-// Our functions answer a sentence and a code; anything else is shown as it came.
+// Product functions answer a sentence and a code; any other text is shown unchanged.
 function parsed(text: string): { error?: string; code?: string } {
   try {
     const body: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-// The way to a product function that takes a form with a file.
+// Calls product functions that take a form with a file.
 import type { ProductFunction } from "@capicu/contract/product-function";
 
 import { settle } from "./call-function.ts";
@@ -12,6 +12,6 @@ export async function callUpload<Output>(
   for (const [name, member] of Object.entries(members))
     if (member instanceof Blob) form.append(name, member);
   const { functions } = await client();
-  // The browser names the type itself, with the boundary it chose.
+  // The browser sets the content type itself, with the boundary.
   return settle(called, await functions.invoke<Output>(called, { body: form }));
 }

@@ -8,7 +8,7 @@ import { signInWithPassword, signOut } from "./sessions.ts";
 import { readProfile } from "./tables.ts";
 
 test("S7.1 accounts, tables and functions are called with the public key the site names", async () => {
-  const asked = serve({
+  const requests = serve({
     "GET /config.json": () => ({ json: { url: location.origin, anonKey: "anon", features: {} } }),
     "POST /functions/v1/leaderboard": () => ({ json: { success: true, players: [] } }),
   });
@@ -18,7 +18,7 @@ test("S7.1 accounts, tables and functions are called with the public key the sit
   await callFunction(leaderboard, LeaderboardQuery.parse({}));
   await signOut();
 
-  const calls = asked.filter(({ path }) => !path.endsWith("/config.json"));
+  const calls = requests.filter(({ path }) => !path.endsWith("/config.json"));
   expect(new Set(calls.map(({ path }) => path.split("/")[1]))).toEqual(
     new Set(["auth", "rest", "functions"]),
   );

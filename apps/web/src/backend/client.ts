@@ -1,4 +1,4 @@
-// The official client's parts, joined by hand: createClient would bring all five to every page.
+// The official client's parts are joined by hand, because createClient would load all five on every page.
 import { GoTrueClient } from "@supabase/auth-js";
 import { FunctionsClient } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
@@ -32,7 +32,7 @@ export function client(): Promise<Client> {
 
 async function join(): Promise<Client> {
   const { anonKey } = await siteConfig();
-  // Site and API are one origin, by whatever name the visitor reached it.
+  // Site and API share one origin, whatever host name the visitor used.
   const url = location.origin;
   const headers = { apikey: anonKey };
   const auth = new GoTrueClient({
@@ -43,12 +43,12 @@ async function join(): Promise<Client> {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: true,
-    // A link of a mail is often opened on another device, where a PKCE verifier cannot be; only who
-    // comes back from Google, in the browser that left, brings a code.
+    // An emailed link is often opened on another device, which has no PKCE verifier. Only a Google
+    // sign-in returns with a code, in the same browser.
     flowType: new URLSearchParams(location.search).has("code") ? "pkce" : "implicit",
     experimental: { recoveryCodes: true },
   });
-  // The announcement comes once, right after the link was read; a reload must still know of it.
+  // The event fires only once, after the link was read, so it is stored for reloads.
   auth.onAuthStateChange((event) => {
     if (event === "PASSWORD_RECOVERY") rememberRecovery();
     if (event !== "SIGNED_OUT") return;
@@ -58,7 +58,7 @@ async function join(): Promise<Client> {
   const authorised = authorisedFetch(auth, anonKey);
   return {
     auth,
-    // Its own repeating would multiply with ours.
+    // The client's own retries would multiply with ours.
     tables: new PostgrestClient(`${url}/rest/v1`, { headers, fetch: authorised, retry: false }),
     functions: new FunctionsClient(`${url}/functions/v1`, {
       headers,
@@ -78,10 +78,10 @@ async function join(): Promise<Client> {
   };
 }
 
-/** Here, where other parts are loaded late already: a loader of its own would weigh on every page. */
+/** Loaded here, because a separate loader would add weight to every page. */
 export const loadPresence = () => import("./presence.ts");
 
-/** A 401 of product functions is final: the specification ends the session whatever its cause. */
+/** A 401 of a product function always ends the session, as the specification says. */
 function authorisedFetch(auth: GoTrueClient, anonKey: string, isFinal = false): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -94,11 +94,11 @@ function authorisedFetch(auth: GoTrueClient, anonKey: string, isFinal = false): 
   };
 }
 
-/** The one place where a 401 ends the session: if it is final, or if there is no next token either. */
+/** Only this function ends the session on a 401: when it is final, or when the token cannot be renewed. */
 async function endSession(auth: GoTrueClient, isFinal: boolean) {
   const leave = () => auth.signOut({ scope: "local" });
   const { error } = await auth.refreshSession();
-  // Ended elsewhere, while the token still looked good; the client announces that itself.
+  // The session was ended elsewhere while the token was still valid; the client announces this itself.
   if (error !== null && !mayRetry(error)) await leave();
   else if (isFinal) {
     announceLoss("refused");
@@ -108,15 +108,15 @@ async function endSession(auth: GoTrueClient, isFinal: boolean) {
 
 async function tokenOf(auth: GoTrueClient, anonKey: string) {
   const { data, error } = await auth.getSession();
-  // A session that could not be refreshed just now is no reason to ask as a visitor.
+  // If the session cannot be refreshed now, the request must not be sent as a visitor.
   if (error !== null && mayRetry(error)) throw await authRefusal(error);
   return data.session?.access_token ?? anonKey;
 }
 
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
-    made ??= make().catch((error: unknown) => {
+    made ??= create().catch((error: unknown) => {
       made = undefined;
       throw error;
     });

@@ -1,4 +1,4 @@
-// The player directory, a page at a time, and the player in its spotlight.
+// The player directory, page by page, and its spotlight.
 import {
   DIRECTORY_PAGE,
   playerDirectory,
@@ -15,7 +15,7 @@ export const readDirectory = (search: string, page: number) =>
     limit: DIRECTORY_PAGE,
   });
 
-/** Null where nobody has the handle, or nobody is listed. */
+/** Null when nobody has the handle or nobody is listed. */
 export async function readSpotlight(handle: string): Promise<DirectoryPlayer | null> {
   const { player } = await callFunction(playerSpotlight, handle === "" ? {} : { handle });
   return player;

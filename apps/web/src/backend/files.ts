@@ -1,4 +1,4 @@
-// Uploads to the public bucket of screenshots, and the addresses of what lies there.
+// Uploads to the public screenshot bucket, and the addresses of its files.
 import { SCREENSHOT_BUCKET, screenshotAddress } from "@capicu/contract/submissions";
 
 import { fromClient } from "./backend-error.ts";
@@ -6,7 +6,7 @@ import { client } from "./client.ts";
 import { patientFetch } from "./retry.ts";
 import { siteConfig } from "./site-config.ts";
 
-/** Stores the picture and answers its public address. */
+/** Stores the picture and returns its public address. */
 export async function uploadScreenshot(path: string, picture: File): Promise<string> {
   const files = await (await client()).files();
   const bucket = files.from(SCREENSHOT_BUCKET);
@@ -19,11 +19,11 @@ export async function uploadScreenshot(path: string, picture: File): Promise<str
   );
   if (error !== null) throw fromClient(error);
   const { url } = await siteConfig();
-  // By the site's own name, which is the one the server knows its files by.
+  // Uses the configured host name, because the server accepts only that one.
   return screenshotAddress(url, path) ?? path;
 }
 
-/** Gives a stored screenshot a second name, without its bytes travelling again; false where it is gone. */
+/** Copies a stored screenshot on the server; false when it was deleted. */
 export async function copyScreenshot(from: string, to: string): Promise<boolean> {
   const files = await (await client()).files();
   const bucket = files.from(SCREENSHOT_BUCKET);
@@ -36,16 +36,16 @@ export async function copyScreenshot(from: string, to: string): Promise<boolean>
 async function sendNamed(send: () => Promise<{ error: Error | null }>): Promise<Error | null> {
   const { error } = await send();
   if (error === null || fromClient(error).status !== 0) return error;
-  // The connection broke, and nobody knows before or after the picture had arrived.
+  // The connection broke, and the picture may have arrived.
   const again = await send();
   return again.error !== null && hasCode(again.error, "409") ? null : again.error;
 }
 
-/** Whether the server no longer has it; without a clear answer it is taken to be there. */
+/** Whether the server no longer has it; an unclear answer counts as present. */
 export async function isScreenshotGone(path: string): Promise<boolean> {
   const address = screenshotAddress(location.origin, path) ?? path;
   const answer = await patientFetch(address, { method: "HEAD" });
-  // The storage's wire says 400 for what is missing.
+  // The storage API answers 400 for a missing file.
   return answer.status === 400 || answer.status === 404;
 }
 

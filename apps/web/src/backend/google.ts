@@ -1,4 +1,4 @@
-// The way to Google; its answer comes back to the callback page.
+// Starts the Google sign-in, which returns to the callback page.
 import { authRefusal } from "./auth-refusal.ts";
 import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";

@@ -14,7 +14,7 @@ import { client } from "./client.ts";
 
 type Extras = "lastUpdated" | "nextCursor" | "highlights" | "me";
 
-/** The fallback knows the rows and nothing else. */
+/** The fallback has only the rows. */
 export type Board = Omit<Leaderboard, Extras> & Partial<Pick<Leaderboard, Extras>>;
 
 const FALLBACK_LIMIT = 1000;
@@ -23,7 +23,7 @@ export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
   try {
     return await callFunction(leaderboard, query);
   } catch (error) {
-    // An expected "no" is the answer itself; anything else may be worked round.
+    // A refusal is final; after any other error the fallback is used.
     if (error instanceof BackendError && isRefusal(error.status)) throw error;
     if (!isPlain(query)) throw error;
     const rows = await plainRows().catch(() => null);
@@ -33,28 +33,28 @@ export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
   }
 }
 
-/** So many rows of one board, page after page where one answer cannot hold them. */
+/** Reads this many rows of a board, in several pages if needed. */
 export async function readRows(
   query: Omit<LeaderboardQuery, "limit" | "cursor">,
-  wanted: number,
+  limit: number,
 ): Promise<Board> {
   const page = (cursor: string | null, missing: number) =>
     readLeaderboard({ ...query, cursor, limit: Math.min(missing, BOARD_LIMIT_MAX) });
-  const first = await page(null, wanted);
-  // Who moved up between two pages would stand on both.
+  const first = await page(null, limit);
+  // A player who moved up between two pages would be on both.
   const rows = new Map(first.players.map((player) => [player.user_id, player]));
   let { nextCursor = null } = first;
-  while (rows.size < wanted && nextCursor !== null && nextCursor !== "") {
+  while (rows.size < limit && nextCursor !== null && nextCursor !== "") {
     const before = rows.size;
-    const next = await page(nextCursor, wanted - before);
+    const next = await page(nextCursor, limit - before);
     for (const player of next.players) rows.set(player.user_id, player);
-    // A page without anybody new would be asked for for ever.
+    // A page without new players ends the loop.
     nextCursor = rows.size > before ? (next.nextCursor ?? null) : null;
   }
   return { ...first, players: [...rows.values()], nextCursor };
 }
 
-/** By the same call as the board itself: the first whom a search for the handle finds. */
+/** Uses the board's own call: the first result of a search for the handle. */
 export async function readFeaturedPlayer(handle: string): Promise<BoardPlayer | null> {
   const query = LeaderboardQuery.parse({ search: handle, limit: 1 });
   const { players } = await readLeaderboard(query);
@@ -65,7 +65,7 @@ function isRefusal(status: number) {
   return status >= 400 && status < 500 && status !== 404;
 }
 
-/** The rows say nothing about a time window, or whom somebody follows. */
+/** Plain rows have no time windows and no follows. */
 function isPlain({ timeframe, filter }: LeaderboardQuery) {
   return timeframe === "all" && filter === "all";
 }
@@ -86,7 +86,7 @@ export function joinRows(profiles: readonly Row[], stats: readonly Row[]): Board
   const profileOf = new Map(profiles.map((row) => [row.id, row]));
   return stats.flatMap((row) => {
     const profile = profileOf.get(row.user_id);
-    // The first approval breaks ties, as on the server's own boards.
+    // The first approval breaks ties, as on the server.
     const approved_at = row.first_approved_at ?? null;
     return profile === undefined ? [] : [{ ...profile, ...row, approved_at }];
   });

@@ -1,4 +1,4 @@
-// What the client makes of the address it is loaded at. Each test loads it anew.
+// How the client reads the address at which it is loaded. Each test loads it anew.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { aSession, refusal, serve, userOfTests } from "#testing/server.ts";
@@ -18,12 +18,13 @@ async function openedAt(address: string) {
   return { ...sessions, ...recovery };
 }
 
-const keep = (session: object) => localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+const storeSession = (session: object) =>
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // The client warns of a second one on a page, and each test here is a page of its own.
+  // The client warns about a second instance on a page, but here each test is a new page.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
@@ -54,32 +55,32 @@ test("S2.84 a recovery link is known as one, also after a reload", async () => {
 });
 
 test("a code is exchanged with the verifier that was kept here", async () => {
-  const asked = serve();
+  const requests = serve();
   localStorage.setItem(`${SESSION_KEY}-code-verifier`, JSON.stringify("the-verifier"));
 
   const { currentSession } = await openedAt("/auth/callback?code=the-code");
 
   expect((await currentSession())?.user.id).toBe(userOfTests.id);
-  expect(asked.find(({ path }) => path === "POST /auth/v1/token")?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === "POST /auth/v1/token")?.body).toMatchObject({
     auth_code: "the-code",
     code_verifier: "the-verifier",
   });
 });
 
 test("a code that was meant for another browser signs nobody in", async () => {
-  const asked = serve();
+  const requests = serve();
 
   const { currentSession } = await openedAt("/auth/callback?code=the-code");
 
   expect(await currentSession()).toBeNull();
-  expect(asked.some(({ path }) => path === "POST /auth/v1/token")).toBe(false);
+  expect(requests.some(({ path }) => path === "POST /auth/v1/token")).toBe(false);
 });
 
 test.for(["identity_already_exists", "otp_expired"])(
   "S8.18 S8.17 %s in the address leaves the session as it is",
   async (code) => {
     serve();
-    keep(aSession());
+    storeSession(aSession());
 
     const { currentSession } = await openedAt(`/auth/callback#error=x&error_code=${code}`);
 
@@ -89,21 +90,21 @@ test.for(["identity_already_exists", "otp_expired"])(
 
 test("an access token that expired is renewed without a word", async () => {
   const fresh = aSession();
-  const asked = serve({
+  const requests = serve({
     "POST /auth/v1/token": () => ({ json: fresh }),
     "POST /functions/v1/greet": () => ({ json: { words: "hi" } }),
   });
-  keep({ ...aSession(), expires_at: 1 });
+  storeSession({ ...aSession(), expires_at: 1 });
 
   const { currentSession } = await openedAt("/leaderboard");
 
   expect((await currentSession())?.access_token).toBe(fresh.access_token);
-  expect(asked.filter(({ path }) => path === "POST /auth/v1/token")).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === "POST /auth/v1/token")).toHaveLength(1);
 });
 
 test("a refused renewal ends the session, and says so once", async () => {
   serve({ "POST /auth/v1/token": refusal(400, "refresh_token_already_used", "Already Used") });
-  keep({ ...aSession(), expires_at: 1 });
+  storeSession({ ...aSession(), expires_at: 1 });
   const { currentSession } = await openedAt("/leaderboard");
   const { onSessionLost } = await import("./lost-session.ts");
   const losses: string[] = [];
@@ -117,7 +118,7 @@ test("a refused renewal ends the session, and says so once", async () => {
 
 test("signing out oneself is no loss", async () => {
   serve();
-  keep(aSession());
+  storeSession(aSession());
   const { signOut } = await openedAt("/leaderboard");
   const { onSessionLost } = await import("./lost-session.ts");
   const losses: string[] = [];
@@ -132,12 +133,12 @@ test("a renewal that nobody answers keeps the session", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   serve({ "POST /auth/v1/token": () => ({ status: 503, json: {} }) });
-  keep({ ...aSession(), expires_at: 1 });
+  storeSession({ ...aSession(), expires_at: 1 });
   const { currentSession } = await openedAt("/upload");
 
-  const asked = currentSession().catch((error: unknown) => error);
+  const renewal = currentSession().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(120_000);
 
-  expect(await asked).toMatchObject({ code: "no_answer" });
+  expect(await renewal).toMatchObject({ code: "no_answer" });
   expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
 });

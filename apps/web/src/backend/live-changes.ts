@@ -7,15 +7,15 @@ interface LiveListener {
   onLive: (live: boolean) => void;
 }
 
-/** Ends when the answered function is called. */
+/** Returns a function that stops it. */
 export const followLeaderboard = (listener: LiveListener) =>
   follow({ channel: "leaderboard", table: "user_stats" }, listener);
 
-/** The same changes on a channel of its own: a page that leaves must not end another's. */
+/** The same changes on a separate channel, so that a page that closes does not end another's. */
 export const followDirectory = (listener: LiveListener) =>
   follow({ channel: "directory", table: "user_stats" }, listener);
 
-/** For moderators: every submission, who of them looks at which, and what was found of it. */
+/** For moderators: all submissions, their leases and their checks. */
 export function followSubmissions(listener: LiveListener) {
   const ends = [
     follow({ channel: "submissions", table: "stats_submissions" }, listener),
@@ -27,30 +27,30 @@ export function followSubmissions(listener: LiveListener) {
   };
 }
 
-/** For players: policies let each hear of his own alone. */
+/** For players: the policies limit each to their own submissions. */
 export const followOwnSubmissions = (listener: LiveListener) =>
   follow({ channel: "own-submissions", table: "stats_submissions" }, listener);
 
-/** The same changes on a channel of its own. */
+/** The same changes on a separate channel. */
 export const followQueueHealth = (listener: LiveListener) =>
   follow({ channel: "queue-health", table: "stats_submissions" }, listener);
 
-/** For moderators: a picture that comes in, or is decided, changes its player's row. */
+/** For moderators: a new or decided picture changes its player's row. */
 export const followAvatars = (listener: LiveListener) =>
   follow({ channel: "avatars", table: "users" }, listener);
 
-/** The same changes on a channel of its own: one that is joined already takes nobody else in. */
+/** The same changes on a separate channel, because a joined channel accepts no further listeners. */
 export const followBanners = (listener: LiveListener) =>
   follow({ channel: "banners", table: "users" }, listener);
 
-/** For admins: what is asked back, and what became of it. */
+/** For admins: refund requests and their outcomes. */
 export const followRefunds = (listener: LiveListener) =>
   follow({ channel: "refunds", table: "refund_requests" }, listener);
 
-/** For whoever is told something: the database tells players of their own alone. */
+/** For players: the database sends each only their own notifications. */
 export const followNotifications = (playerId: string) => (listener: LiveListener) =>
   follow(
-    // Of each change the database would otherwise be asked for everybody who is here.
+    // Without the filter, the server would check every change for every connected player.
     { channel: "notifications", table: "notifications", filter: `user_id=eq.${playerId}` },
     listener,
   );
@@ -85,7 +85,7 @@ async function join(
       if (ended()) return;
       const joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
       onLive(joined);
-      // What changed while the channel was away is not told again.
+      // Changes during a lost connection are not sent again.
       if (joined) onChange();
     });
   return () => void channels.removeChannel(channel);

@@ -1,37 +1,40 @@
-// A session that ended without its holder's wish: who is told, and the way back after signing in.
+// A session that ended unexpectedly: its listeners, and the page to return to after signing in.
 import { quietly } from "#lib/quietly.ts";
 
 const RETURN_TO_KEY = "capicu-way-back";
 
-/** `refused`: a function answered 401. `ended`: the session is gone, here or in another tab. */
+/** `refused`: a function answered 401. `ended`: the session ended, here or in another tab. */
 export type Loss = "refused" | "ended";
 
 type Listener = (loss: Loss) => void;
 const listeners = new Set<Listener>();
-let leaving = false;
+let isLeaving = false;
 
-/** Told when a session is lost; ends when the answered function is called. */
+/** Calls the listener when a session is lost; returns a function that stops it. */
 export function onSessionLost(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function announceLoss(loss: Loss) {
-  if (leaving) return;
+  if (isLeaving) return;
   for (const listener of listeners) listener(loss);
 }
 
-/** What ends the session in here was asked for, and is no loss. */
+/** A session that ends inside this call ends on purpose and is not reported as lost. */
 export async function leaveOnPurpose<Answer>(leave: () => Promise<Answer>): Promise<Answer> {
-  leaving = true;
+  isLeaving = true;
   try {
     return await leave();
   } finally {
-    leaving = false;
+    isLeaving = false;
   }
 }
 
-/** Survives a reload of the login page, and not the tab. Without storage one arrives on the leaderboard. */
+/**
+ * Survives a reload of the login page, but not the tab. Without storage the player arrives on the
+ * leaderboard.
+ */
 export function saveReturnTo(address: string) {
   quietly(() => sessionStorage.setItem(RETURN_TO_KEY, address));
 }

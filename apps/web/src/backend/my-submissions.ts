@@ -1,4 +1,4 @@
-// What became of a player's submissions, and what he may do about them.
+// What became of a player's submissions, and what the player may do about them.
 import {
   appealSubmission,
   submissionStates,
@@ -7,7 +7,7 @@ import {
 
 import { callFunction } from "./call-function.ts";
 
-/** Of the latest, or of those that are named. */
+/** The states of the latest submissions, or of the named ones. */
 export const readSubmissionStates = (ids?: readonly string[]) =>
   callFunction(submissionStates, ids === undefined ? {} : { ids: [...ids] });
 

@@ -10,7 +10,7 @@ import { callFunction } from "./call-function.ts";
 
 export const readOverview = () => callFunction(adminOverview, {});
 
-/** Its own `error` counts as much as a refusal. */
+/** An `error` in the answer counts as a refusal. */
 export async function readDebugStats(): Promise<DebugStats> {
   const answer = await callFunction(debugStats, {});
   if (answer.error !== null) throw new Error(answer.error);

@@ -1,4 +1,4 @@
-// Passkeys as second factor: the browser asks for the key, the server tells whether it is the one.
+// Passkeys as second factor: the browser asks for the key, and the server verifies it.
 import type {
   AuthMFAChallengeWebauthnResponse,
   GoTrueClient,
@@ -15,7 +15,7 @@ const KNOWN_ALREADY = "This device or key is a passkey of your account already."
 const OTHER_ADDRESS =
   "Passkeys do not work under this address. Open the site by its own name and try again.";
 
-/** Where the browser has no such keys, none is offered. */
+/** Passkeys are offered only when the browser supports them. */
 export const hasPasskeys = () => "PublicKeyCredential" in globalThis;
 
 export async function addPasskey(name: string): Promise<void> {
@@ -26,21 +26,21 @@ export async function addPasskey(name: string): Promise<void> {
   try {
     await showPasskey(data.id);
   } catch (failure) {
-    // One that was given up is worth nothing; by itself it would go a little later.
+    // Removes an abandoned factor at once; the server would remove it later.
     await auth.mfa.unenroll({ factorId: data.id }).catch(() => undefined);
     throw failure;
   }
 }
 
-/** Lifts the session to what a second factor allows. */
+/** Upgrades the session to the second-factor level. */
 export async function showPasskey(factorId: string): Promise<void> {
   const { auth } = await client();
   const site: Site = { rpId: location.hostname, rpOrigins: [location.origin] };
-  const asked = await challenge(auth, factorId, site);
-  const { type, credential } = await fromBrowser(asked.webauthn);
+  const options = await challenge(auth, factorId, site);
+  const { type, credential } = await fromBrowser(options.webauthn);
   const { error } = await auth.mfa.verify({
     factorId,
-    challengeId: asked.id,
+    challengeId: options.id,
     webauthn: { ...site, type, credential_response: credential },
   });
   if (error !== null) throw await authRefusal(error);
@@ -60,19 +60,19 @@ async function challenge(
 ): Promise<Challenge> {
   const { data, error } = await mfa.challenge({ factorId, webauthn });
   if (error === null) return data;
-  // The one thing that can be wrong with what this page sends is its own address.
+  // The only invalid value that this page can send is its own address.
   if (error.code === "validation_failed") throw new BackendError(400, error.code, OTHER_ADDRESS);
   throw await authRefusal(error);
 }
 
-/** Not the client's own way to ask: it leaves out the keys that are built into devices. */
+/** The client's own prompt is not used, because it excludes the keys built into devices. */
 async function fromBrowser({ type, credential_options: { publicKey } }: Challenge["webauthn"]) {
   const { credentials } = navigator;
-  const asked = { publicKey } as CredentialCreationOptions & CredentialRequestOptions;
+  const options = { publicKey } as CredentialCreationOptions & CredentialRequestOptions;
   try {
     const credential = await (type === "create"
-      ? credentials.create(asked)
-      : credentials.get(asked));
+      ? credentials.create(options)
+      : credentials.get(options));
     if (credential !== null) return { type, credential: credential as Credential };
   } catch (error) {
     if (nameOf(error) === "InvalidStateError")

@@ -1,12 +1,12 @@
-// Proof that who comes back from Google is the browser that left: the code alone is worth nothing.
+// PKCE: proves that the browser that returns from Google is the one that left.
 import { SESSION_KEY, sessionStore } from "./session-storage.ts";
 
 const VERIFIER_BYTES = 48;
 
-/** Keeps the verifier where the client looks for it; answers what goes with the question. */
+/** Stores the verifier where the client looks for it and returns the request's parameters. */
 export async function beginExchange(): Promise<Record<string, string>> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)));
-  // The type has it always; browsers give it to pages under HTTPS and on localhost only.
+  // Browsers offer it only under HTTPS and on localhost, although the type always has it.
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (subtle === undefined) return {};
   const digest = await subtle.digest("SHA-256", new TextEncoder().encode(verifier));

@@ -6,7 +6,7 @@ const ME = "11111111-1111-4111-8111-111111111111";
 const FRIEND = "22222222-2222-4222-8222-222222222222";
 const OTHER = "33333333-3333-4333-8333-333333333333";
 
-/** A channel as the official client has it; the test says who is there. */
+/** A channel like the official client's; the test decides who is present. */
 class Channel {
   tracked = false;
   #present: string[] = [];
@@ -27,7 +27,7 @@ class Channel {
   track() {
     this.tracked = true;
   }
-  say(present: string[]) {
+  sync(present: string[]) {
     this.#present = present;
     this.#sync();
   }
@@ -58,7 +58,7 @@ vi.mock("./client.ts", () => ({
 
 const channelOf = (name: string) => world.channels.get(name)?.channel as Channel;
 
-async function come(friends: string[] | null) {
+async function connect(friends: string[] | null) {
   world.channels.clear();
   world.friends = friends;
   const leave = appear(ME);
@@ -71,14 +71,14 @@ test("S2.142 online are those of the common channel, and friends who show themse
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const changed = vi.fn<() => void>();
   const stop = onPresence(changed);
-  const leave = await come([ME, FRIEND]);
+  const leave = await connect([ME, FRIEND]);
 
-  channelOf("players").say([OTHER]);
-  channelOf(`friends:${FRIEND}`).say([FRIEND]);
+  channelOf("players").sync([OTHER]);
+  channelOf(`friends:${FRIEND}`).sync([FRIEND]);
 
   expect([...onlinePlayers()]).toEqual([OTHER, FRIEND]);
   expect(changed).toHaveBeenCalled();
-  // Under one's own id, and in one's own channels alone.
+  // The player joins under their own id and only in their own channels.
   expect(world.channels.get("players")?.options).toMatchObject({
     config: { private: true, presence: { key: ME } },
   });
@@ -92,16 +92,16 @@ test("S2.142 online are those of the common channel, and friends who show themse
   leave();
   await vi.advanceTimersByTimeAsync(3000);
   expect([...onlinePlayers()]).toEqual([]);
-  channelOf("players").say([OTHER]);
+  channelOf("players").sync([OTHER]);
   expect([...onlinePlayers()]).toEqual([]);
   stop();
   vi.useRealTimers();
 });
 
 test("without the friends everybody else is seen", async () => {
-  const leave = await come(null);
+  const leave = await connect(null);
 
-  channelOf("players").say([OTHER]);
+  channelOf("players").sync([OTHER]);
 
   expect([...onlinePlayers()]).toEqual([OTHER]);
   leave();

@@ -1,39 +1,39 @@
-// Who is online: the presences of one private channel, which tells the signed in alone, and of those
-// of friends who show themselves to friends alone.
+// Who is online: the presences of one private channel for signed-in players, and of the channels of
+// friends who are visible only to friends.
 import type { RealtimeChannel } from "@supabase/realtime-js";
 
 import { client } from "./client.ts";
 
 const EVERYBODY = "players";
 const FRIENDS = "friends:";
-// A page that follows another one joins before this one has left.
+// The next page joins before this one has left.
 const LINGER_MS = 2000;
 
 /** By channel. */
 const idsOfChannel = new Map<string, readonly string[]>();
 let online: ReadonlySet<string> = new Set();
 let present: { id: string; leave: () => void } | undefined;
-let leaving: ReturnType<typeof setTimeout> | undefined;
+let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 export const onlinePlayers = () => online;
 
-/** Ends when the answered function is called. */
+/** Returns a function that stops it. */
 export function onPresence(changed: () => void): () => void {
   listeners.add(changed);
   return () => void listeners.delete(changed);
 }
 
-/** This player is here, until the answered function is called. */
+/** Marks this player as online; returns a function that ends it. */
 export function appear(id: string): () => void {
-  clearTimeout(leaving);
+  clearTimeout(leaveTimer);
   if (present?.id !== id) {
     present?.leave();
     present = { id, leave: join(id) };
   }
   return () => {
-    clearTimeout(leaving);
-    leaving = setTimeout(() => {
+    clearTimeout(leaveTimer);
+    leaveTimer = setTimeout(() => {
       present?.leave();
       present = undefined;
     }, LINGER_MS);
@@ -51,7 +51,7 @@ function join(id: string): () => void {
   };
 }
 
-/** Of one player on this page. */
+/** The presence of one player on this page. */
 interface PresenceState {
   readonly id: string;
   ended: boolean;
@@ -59,7 +59,7 @@ interface PresenceState {
 
 async function joinAll(state: PresenceState): Promise<() => void> {
   const channels = await (await client()).channels();
-  // A private channel is joined with a session or not at all.
+  // A private channel can be joined only with a session.
   await channels.setAuth();
   const joined = [await joinChannel(EVERYBODY, state)];
   for (const friend of await friendsAlone())
@@ -69,11 +69,11 @@ async function joinAll(state: PresenceState): Promise<() => void> {
   };
 }
 
-/** Who shows himself to friends alone, this player perhaps among them. */
+/** Players who are visible only to friends, possibly including this player. */
 async function friendsAlone(): Promise<string[]> {
   const { tables } = await client();
   const { data } = await tables.rpc("friend_channels");
-  // Without them the dots of such friends are missing, and nothing else is.
+  // If it fails, only these friends' online dots are missing.
   return (data as string[] | null) ?? [];
 }
 
@@ -90,7 +90,7 @@ async function joinChannel(name: string, state: PresenceState): Promise<Realtime
     )
     .subscribe((status) => {
       if (state.ended) return;
-      // Whether this player may be seen here is decided by the database.
+      // The database decides whether this player may be visible here.
       if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) receiveIds(name, state, []);
       else if (isOwn) void channel.track({});
     });

@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 
 test("S7.84 GET /leaderboard calls its function with every default", async () => {
-  const asked = serve({ "POST /functions/v1/leaderboard": answer });
+  const requests = serve({ "POST /functions/v1/leaderboard": answer });
 
   await productApi.get("/leaderboard", { mode: "blitz" });
 
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     mode: "blitz",
     timeframe: "all",
     filter: "all",
@@ -28,10 +28,10 @@ test("S7.84 GET /leaderboard calls its function with every default", async () =>
 });
 
 test("S7.85 GET /admin/pending-stats", async () => {
-  const asked = serve({ "POST /functions/v1/admin-pending-stats": answer });
+  const requests = serve({ "POST /functions/v1/admin-pending-stats": answer });
 
   expect(await productApi.get("/admin/pending-stats")).toEqual({ success: true });
-  expect(asked.at(-1)?.body).toEqual({});
+  expect(requests.at(-1)?.body).toEqual({});
 });
 
 test.each([
@@ -48,45 +48,45 @@ test.for([
   ["S7.97", "approve-stats", {}, { action: "approve" }],
   ["S7.98", "reject-stats", {}, { action: "reject", reason: "Rejected by admin" }],
   ["S7.98", "reject-stats", { reason: "Blurred" }, { action: "reject", reason: "Blurred" }],
-] as const)("%s PUT /admin/%s", async ([, route, body, sent]) => {
-  const asked = serve({ "POST /functions/v1/admin-stats-action": answer });
+] as const)("%s PUT /admin/%s", async ([, route, body, expected]) => {
+  const requests = serve({ "POST /functions/v1/admin-stats-action": answer });
 
   await productApi.put(`/admin/${route}/${ID}`, body);
 
-  expect(asked.at(-1)?.body).toEqual({ submissionId: ID, ...sent });
+  expect(requests.at(-1)?.body).toEqual({ submissionId: ID, ...expected });
 });
 
 test("S7.99 GET /users/profile and S7.103 GET /stats", async () => {
-  const asked = serve({
+  const requests = serve({
     "POST /functions/v1/profile-get": () => ({ json: { success: true, user: { id: ID } } }),
     "POST /functions/v1/my-stats": () => ({ json: { success: true, statistics: {} } }),
   });
 
   expect(await productApi.get("/users/profile")).toEqual({ success: true, user: { id: ID } });
   expect(await productApi.get("/stats")).toEqual({ success: true, statistics: {} });
-  expect(asked.slice(-2).map(({ body }) => body)).toEqual([{}, {}]);
+  expect(requests.slice(-2).map(({ body }) => body)).toEqual([{}, {}]);
 });
 
 test("S7.100 PUT /users/profile sends the change as it is", async () => {
-  const asked = serve({ "POST /functions/v1/profile-update": answer });
+  const requests = serve({ "POST /functions/v1/profile-update": answer });
   const change = { username: "Rafa", handle: "@rafa", bio: null, twitter_url: null, country: "PR" };
 
   await productApi.put("/users/profile", change);
 
-  expect(asked.at(-1)?.body).toEqual(change);
+  expect(requests.at(-1)?.body).toEqual(change);
 });
 
 test.for([
   ["S7.101", "avatar"],
   ["S7.102", "banner"],
 ] as const)("%s POST /users/%s sends a form with that field", async ([, kind]) => {
-  const asked = serve({ [`POST /functions/v1/${kind}-upload`]: answer });
+  const requests = serve({ [`POST /functions/v1/${kind}-upload`]: answer });
   const picture = new File(["picture"], "me.png", { type: "image/png" });
 
   await productApi.post(`/users/${kind}`, { [kind]: picture });
 
-  expect(asked.at(-1)?.body).toEqual({ [kind]: picture });
-  expect(asked.at(-1)?.headers.get("content-type")).not.toBe("application/json");
+  expect(requests.at(-1)?.body).toEqual({ [kind]: picture });
+  expect(requests.at(-1)?.headers.get("content-type")).not.toBe("application/json");
 });
 
 test("S7.104 S7.105 a route nobody maps is named, and DELETE has none", async () => {
@@ -108,8 +108,8 @@ test.for([
   ["S7.95", "post", "/subscriptions/customer-portal", "stripe-portal", {}],
   ["S7.96", "post", "/subscriptions/cancel", "subscription-cancel", {}],
 ] as const)("%s %s %s calls %s", async ([, method, path, name, body]) => {
-  const asked = serve({ [`POST /functions/v1/${name}`]: answer });
+  const requests = serve({ [`POST /functions/v1/${name}`]: answer });
 
   expect(await productApi[method](path, body)).toEqual({ success: true });
-  expect(asked.at(-1)?.body).toEqual(body);
+  expect(requests.at(-1)?.body).toEqual(body);
 });

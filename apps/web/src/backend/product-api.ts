@@ -37,18 +37,18 @@ const ROUTES: readonly Route[] = [
   {
     method: "PUT",
     path: /^\/admin\/approve-stats\/([^/]+)$/,
-    call: async (given, submissionId) =>
-      (await reviewQueue()).decide({ submissionId, action: "approve", ...evidenceIn(given) }),
+    call: async (body, submissionId) =>
+      (await reviewQueue()).decide({ submissionId, action: "approve", ...evidenceIn(body) }),
   },
   {
     method: "PUT",
     path: /^\/admin\/reject-stats\/([^/]+)$/,
-    call: async ({ reason, ...given }, submissionId) =>
+    call: async ({ reason, ...body }, submissionId) =>
       (await reviewQueue()).decide({
         submissionId,
         action: "reject",
         ...(typeof reason === "string" && { reason }),
-        ...evidenceIn(given),
+        ...evidenceIn(body),
       }),
   },
   {
@@ -115,7 +115,7 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** Most pages never ask for a plan, or decide. */
+/** Loaded late, because most pages never use plans or decisions. */
 const billing = () => import("./subscription.ts");
 const reviewQueue = () => import("./review-queue.ts");
 
@@ -134,12 +134,12 @@ async function send<Answer>(method: Method, path: string, payload: Payload): Pro
   throw new Error(`Unhandled ${method} route: ${path}`);
 }
 
-/** Which pictures the moderator was shown; without it none are compared. */
+/** The version of the pictures that the moderator saw; without it no comparison is made. */
 function evidenceIn({ evidenceVersion }: Payload) {
   return typeof evidenceVersion === "string" ? { evidenceVersion } : {};
 }
 
-/** `picture` names what the moderator looked at; without it whatever waits is decided. */
+/** `picture` names the reviewed picture; without it the decision applies to the pending one. */
 function pictureRoutes(kind: PictureKind, decide: typeof decideAvatar): Route[] {
   return (["approve", "reject", "remove"] as const).map((action) => ({
     method: "POST",

@@ -21,7 +21,7 @@ export async function sendPicture(kind: PictureKind, picture: File): Promise<voi
   await productApi.post(`/users/${kind}`, { [kind]: picture });
 }
 
-/** Where its owner sees a picture that waits; null when it is there no more. */
+/** The address at which the owner sees a pending picture; null when it was deleted. */
 export async function pendingPictureAddress(name: string): Promise<string | null> {
   const files = await (await client()).files();
   const { data } = await files.from(PENDING_BUCKET).createSignedUrl(name, SIGNED_SECONDS);

@@ -1,9 +1,9 @@
-// Another player's profile, apart from one's own: its page is opened by visitors too, and loads little.
+// Another player's profile. It is in a separate file because visitors open its page too.
 import { getPublicProfile, type PublicProfile } from "@capicu/contract/profiles";
 
 import { callFunction } from "./call-function.ts";
 
-/** What may be seen of a player; refused with 404 where nobody may be seen. */
+/** The visible part of a profile; a hidden or unknown player is refused with 404. */
 export async function readPublicProfile(handle: string): Promise<PublicProfile> {
   const { player } = await callFunction(getPublicProfile, { handle });
   return player;

@@ -1,4 +1,4 @@
-// One-time codes for whoever has lost the second factor.
+// One-time codes for players who have lost their second factor.
 import type { GoTrueClient } from "@supabase/auth-js";
 
 import { authRefusal } from "./auth-refusal.ts";
@@ -9,7 +9,7 @@ export interface CodeCount {
   remaining: number;
 }
 
-/** Null: none were ever made. */
+/** Null when none were ever created. */
 export async function countRecoveryCodes(): Promise<CodeCount | null> {
   const { data, error } = await (await recoveryCodes()).getStatus();
   if (error?.code === "mfa_factor_not_found") return null;
@@ -17,7 +17,7 @@ export async function countRecoveryCodes(): Promise<CodeCount | null> {
   return data;
 }
 
-/** They cannot be asked for again; any that were there are worthless from now on. */
+/** The codes are shown only once, and all earlier ones become invalid. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const codes = await recoveryCodes();
   const first = await codes.generate();
@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(): Promise<string[]> {
   return made.data.codes.map(inFours);
 }
 
-/** Lifts the session to what a second factor allows. */
+/** Upgrades the session to the second-factor level. */
 export async function showRecoveryCode(code: string): Promise<void> {
   const { error } = await (await recoveryCodes()).verify({ code });
   if (error !== null) throw await authRefusal(error);

@@ -21,6 +21,6 @@ export function forgetRecovery() {
   try {
     sessionStorage.removeItem(RECOVERY_KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

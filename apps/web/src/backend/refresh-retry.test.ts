@@ -1,4 +1,4 @@
-// How the official client asks for a new session while the server does not answer.
+// How the official client renews a session while the server does not answer.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { aSession, serve } from "#testing/server.ts";
@@ -46,7 +46,7 @@ test("S9.30 an answer in between ends the trying", async () => {
   expect([(await refreshed).error, tries]).toEqual([null, 3]);
 });
 
-const keep = (secondsLeft: number) => {
+const storeSession = (secondsLeft: number) => {
   const expires_at = Date.now() / 1000 + secondsLeft;
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...aSession(), expires_at }));
 };
@@ -54,10 +54,10 @@ const keep = (secondsLeft: number) => {
 test("S9.29 every 30 s a session with three ticks or fewer left is renewed", async () => {
   const { auth } = await client();
   const fresh = aSession();
-  const asked = serve({ [REFRESH]: () => ({ json: fresh }) });
-  const renewals = () => asked.filter(({ path }) => path === REFRESH).length;
-  // A tick begins with the next turn, and each looks at what is left.
-  keep(4 * 30 + 29);
+  const requests = serve({ [REFRESH]: () => ({ json: fresh }) });
+  const renewals = () => requests.filter(({ path }) => path === REFRESH).length;
+  // Ticks start with the next timer, and each checks the remaining time.
+  storeSession(4 * 30 + 29);
   await auth.startAutoRefresh();
   await vi.advanceTimersByTimeAsync(0);
   expect(renewals()).toBe(0);

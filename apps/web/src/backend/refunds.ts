@@ -15,6 +15,6 @@ interface Decision {
   reason: string;
 }
 
-/** Answers what became of it as far as the payment provider could be asked. */
+/** Returns the outcome, as far as the payment provider answered. */
 export const sendRefundDecision = async (decision: Decision) =>
   (await callFunction(decideRefund, decision)).status;

@@ -4,7 +4,7 @@ import { client } from "./client.ts";
 import { copyScreenshot, isScreenshotGone, uploadScreenshot } from "./files.ts";
 import { patientFetch } from "./retry.ts";
 
-// Its parts are loaded when they are first needed, which takes time of its own.
+// The client's parts are loaded on first use, which takes time.
 beforeAll(async () => {
   answerWith(ok);
   await (await client()).files();
@@ -25,7 +25,7 @@ const busy = (status = 503, seconds: string | null = "2") =>
 const broken = () => new TypeError("Failed to fetch");
 const ok = () => new Response("{}", { headers: { "content-type": "application/json" } });
 
-/** Answers one after the other, the last again and again; the list of when each was asked for. */
+/** Gives the answers in turn and repeats the last; returns the times of the requests. */
 function answerWith(...answers: (() => Answer)[]) {
   const at: number[] = [];
   const begun = Date.now();
@@ -42,12 +42,12 @@ function answerWith(...answers: (() => Answer)[]) {
 }
 
 async function send(path: string, method = "GET", init: RequestInit = {}) {
-  const sent = patientFetch(path, { method, ...init }).then(
+  const request = patientFetch(path, { method, ...init }).then(
     ({ status }) => status,
     (error: unknown) => error,
   );
   await vi.advanceTimersByTimeAsync(60_000);
-  return sent;
+  return request;
 }
 
 describe("what only reads is sent again", () => {
@@ -100,10 +100,10 @@ describe("what only reads is sent again", () => {
 
   test("no more when nobody waits for it", async () => {
     const at = answerWith(busy);
-    const leaving = new AbortController();
-    setTimeout(() => leaving.abort(), 500);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 500);
 
-    expect(await send("/rest/v1/users", "GET", { signal: leaving.signal })).toMatchObject({
+    expect(await send("/rest/v1/users", "GET", { signal: controller.signal })).toMatchObject({
       name: "AbortError",
     });
     expect(at).toEqual([0]);
@@ -131,9 +131,9 @@ describe("is not sent again", () => {
 describe("a screenshot", () => {
   const picture = new File(["x"], "a.png", { type: "image/png" });
   const upload = async () => {
-    const sent = uploadScreenshot("me/1.png", picture).catch((error: unknown) => error);
+    const answer = uploadScreenshot("me/1.png", picture).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(60_000);
-    return sent;
+    return answer;
   };
   const refused = (statusCode: string, message: string) => () =>
     Response.json({ statusCode, error: "Refused", message }, { status: 400 });

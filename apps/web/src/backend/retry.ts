@@ -1,18 +1,18 @@
-// A server that is busy or away for a moment says when to come back. What only reads, or cannot happen
-// twice, is sent again; everything else is left to the person, who knows whether it happened.
+// A busy server says when to retry. Requests that only read, or that cannot take effect twice, are
+// retried; all others are left to the user.
 import { READING_FUNCTIONS } from "@capicu/contract/reading-functions";
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 
 const REPEATS_MAX = 3;
 const TOTAL_MS_MAX = 10_000;
 const BROKEN_MS = 250;
-/** Not all that were turned away come back in the same moment. */
+/** Spreads retries, so that clients do not all return at the same moment. */
 const JITTER = 0.25;
 const ASK_TO_COME_BACK = new Set([429, 503]);
-// Not a plain read, but the same picture gives the same reading.
+// Not a plain read, but repeating it gives the same result.
 const READS_A_PICTURE = "ocr";
 
-/** `fetch` that waits and repeats what is safe: at most three times, and about ten seconds in all. */
+/** A `fetch` that retries safe requests at most three times, within about ten seconds. */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit) {
   const request = describe(input, init);
   if (!isRepeatable(request, init)) return fetch(input, init);
@@ -40,7 +40,7 @@ function describe(input: RequestInfo | URL, init: RequestInit | undefined): Requ
 }
 
 function isRepeatable(request: RequestLine, init: RequestInit | undefined): boolean {
-  // A stream can be read once only.
+  // A stream can be read only once.
   if (init?.body instanceof ReadableStream) return false;
   return isReading(request) || isOwnUpload(request);
 }
@@ -51,18 +51,18 @@ function isReading({ method, path }: RequestLine): boolean {
   return method === "POST" && (READING_FUNCTIONS.has(name) || name === READS_A_PICTURE);
 }
 
-/** Under a name of its own: a second one would be refused, not stored twice. */
+/** Its name is unique, so a second upload would be refused, not stored twice. */
 const isOwnUpload = ({ method, path }: RequestLine) =>
   method === "POST" &&
   (path.startsWith(`/storage/v1/object/${SCREENSHOT_BUCKET}/`) ||
     path === "/storage/v1/object/copy");
 
-/** Milliseconds until the request is sent again; null: this answer is the last. */
+/** Milliseconds until the retry; null when this answer is final. */
 function waitBefore(answer: unknown, repeats: number, reading: boolean): number | null {
   if (repeats >= REPEATS_MAX) return null;
   const spread = 1 + Math.random() * JITTER;
   if (!(answer instanceof Response)) {
-    // An upload may have arrived although its answer did not: the caller has to look at the next answer.
+    // An upload may have arrived although its answer did not, so the caller must check the next answer.
     const isBroken = answer instanceof TypeError && reading && navigator.onLine;
     return isBroken ? BROKEN_MS * 2 ** repeats * spread : null;
   }

@@ -24,17 +24,17 @@ test.each<[string, Omit<DecisionOnStats, "submissionId">, string | undefined]>([
   ],
   ["the catalogue's is enough", { action: "reject", code: "unreadable", reason: "" }, undefined],
   ["words are sent without their edges", { action: "reject", reason: " Cut off. " }, "Cut off."],
-])("%s", async (_fact, decision, sent) => {
-  const asked = serve({
+])("%s", async (_fact, decision, expected) => {
+  const requests = serve({
     "POST /functions/v1/admin-stats-action": () => ({ json: { success: true } }),
   });
 
   await decide({ submissionId, ...decision });
 
   const { reason: _said, ...rest } = decision;
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     submissionId,
     ...rest,
-    ...(sent !== undefined && { reason: sent }),
+    ...(expected !== undefined && { reason: expected }),
   });
 });

@@ -1,4 +1,4 @@
-// The moderators' review queue: deciding, leases, undoing, many at once, and how the queue does.
+// The moderators' review queue: decisions, leases, undo, bulk approval and health.
 import {
   decideStats,
   REJECTED_BY_ADMIN,
@@ -23,8 +23,8 @@ export const releaseLease = (submissionId: string) =>
   callFunction(leaseStats, { submissionId, action: "release" });
 
 /**
- * Answers what gives the lease back while the page goes: such a request outlives the page, but there is
- * no time left to ask for its headers.
+ * Returns a function that releases the lease while the page unloads. Such a request outlives the
+ * page, but its headers must be prepared before.
  */
 export async function releaseOnLeaving(submissionId: string): Promise<() => void> {
   const [{ anonKey }, session] = await Promise.all([siteConfig(), currentSession()]);
@@ -38,7 +38,7 @@ export async function releaseOnLeaving(submissionId: string): Promise<() => void
     },
     body: JSON.stringify({ submissionId, action: "release" }),
   };
-  // Nobody is left to hear of a failure; the lease then runs out by itself.
+  // A failure cannot be reported any more; the lease then expires.
   return () => void fetch(`/functions/v1/${leaseStats.name}`, init).catch(() => undefined);
 }
 
@@ -47,7 +47,7 @@ export interface DecidedState {
   reviewed_at: string | null;
 }
 
-/** How a submission that does not wait has ended; null where there is none. */
+/** The outcome of a submission that is no longer pending; null when it does not exist. */
 export async function readState(submissionId: string): Promise<DecidedState | null> {
   const { tables } = await client();
   const { data, error } = await tables
@@ -59,7 +59,7 @@ export async function readState(submissionId: string): Promise<DecidedState | nu
   return data;
 }
 
-/** For an hour, and for admins alone; null where the picture is gone. */
+/** An address valid for an hour, only for admins; null when the picture was deleted. */
 export async function signedScreenshot(name: string): Promise<string | null> {
   const files = await (await client()).files();
   const { data } = await files.from(SCREENSHOT_BUCKET).createSignedUrl(name, SIGNED_SECONDS);
@@ -78,7 +78,7 @@ export const approveMany = (items: readonly Pick<PendingStats, "id" | "evidence_
 
 export const readQueueHealth = () => callFunction(queueHealth, {});
 
-/** A rejection always has a reason: one of the catalogue, the moderator's words, or the fixed one. */
+/** A rejection always has a reason: from the catalogue, in the moderator's words, or the default. */
 export function decide({ reason, ...decision }: DecisionOnStats) {
   const isBare = decision.action === "reject" && (decision.code ?? null) === null;
   const words = (reason ?? "").trim() || (isBare ? REJECTED_BY_ADMIN : "");

@@ -1,8 +1,8 @@
-// The second step of signing in: what there is of it, and authenticator apps.
+// The second sign-in step: the account's factors, and authenticator apps.
 import { authRefusal } from "./auth-refusal.ts";
 import { client } from "./client.ts";
 
-// Two factors of one account never share a name, not even with one that was given up.
+// Factor names must be unique within an account, even with abandoned factors.
 const UNIQUE = / \([^()]*\)$/;
 
 const NAMES = { totp: "Authenticator app", webauthn: "Passkey" };
@@ -15,13 +15,13 @@ export interface Factor {
 
 export interface NewFactor {
   id: string;
-  /** An address of a picture. */
+  /** The address of the QR picture. */
   qrCode: string;
-  /** The same for those who type it. */
+  /** The same secret as text. */
   secret: string;
 }
 
-/** Those that were shown once: apps first. */
+/** The confirmed factors, apps first. */
 export async function listFactors(): Promise<Factor[]> {
   const { auth } = await client();
   const { data, error } = await auth.mfa.listFactors();
@@ -39,12 +39,12 @@ export async function beginFactor(name: string): Promise<NewFactor> {
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error !== null) throw await authRefusal(error);
   const { qr_code: svg, secret } = data.totp;
-  // What the client puts in front of the picture is no address that every browser takes.
+  // The client's data address does not work in every browser, so it is rebuilt.
   const drawn = svg.slice(svg.indexOf("<"));
   return { id: data.id, qrCode: `data:image/svg+xml,${encodeURIComponent(drawn)}`, secret };
 }
 
-/** Shows the factor, and lifts the session to what it allows. */
+/** Confirms the factor and upgrades the session. */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { auth } = await client();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
@@ -55,7 +55,7 @@ export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await client();
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error !== null) throw await authRefusal(error);
-  // The session is told anew what it has to show.
+  // The new session knows which factors are left.
   await auth.refreshSession();
 }
 

@@ -1,12 +1,12 @@
-// Where the session lives between page loads. Local storage serves all tabs; a session that is not
-// to be remembered also needs a cookie that the browser forgets when it closes.
+// Stores the session between page loads. Local storage serves all tabs; a session that is not remembered
+// also needs a cookie that the browser deletes when it closes.
 import { quietly } from "#lib/quietly.ts";
 
 const LIFETIME_KEY = "capicu-session-lifetime";
 const OPEN_COOKIE = openCookie(globalThis.location?.protocol ?? "");
 const [OPEN_PAIR = ""] = OPEN_COOKIE.split(";");
 
-// The landing page is drawn ahead where there is no address.
+// The landing page is prerendered without an address.
 const host = globalThis.location?.hostname.split(".")[0] ?? "local";
 export const SESSION_KEY = `sb-${host}-auth-token`;
 
@@ -21,18 +21,18 @@ export function rememberSession(remember: boolean) {
   document.cookie = OPEN_COOKIE;
 }
 
-/** Browsers take the prefixed name from this very host alone, and never without TLS. */
+/** Browsers accept the prefixed name only from this host and only over TLS. */
 export function openCookie(protocol: string): string {
   const plain = "capicu-browser-open=1; path=/; samesite=lax";
   return protocol === "https:" ? `__Host-${plain}; secure` : plain;
 }
 
-/** True if a session was kept; says nothing about whether the server still honours it. */
+/** Whether a session is stored, which the server may no longer accept. */
 export function holdsSession(): boolean {
   return sessionStore.getItem(SESSION_KEY) !== null;
 }
 
-/** For when even signing out failed: this browser must not stay signed in. */
+/** Used when even signing out failed, so that this browser does not stay signed in. */
 export function forgetSession() {
   sessionStore.removeItem(SESSION_KEY);
 }

@@ -1,4 +1,4 @@
-// Sign-in, sign-out and what the client announces about sessions.
+// Sign-in, sign-out and the client's session events.
 import { NO_USER_RETURNED } from "@capicu/contract/accounts";
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 
@@ -22,14 +22,14 @@ export interface Registration extends Credentials {
 
 export interface PasswordChange {
   password: string;
-  /** Needed unless the session came from a recovery link. */
+  /** Required unless the session came from a recovery link. */
   currentPassword?: string;
 }
 
 export async function currentSession(): Promise<Session | null> {
   const { auth } = await client();
   const { data, error } = await auth.getSession();
-  // A refresh that was refused has ended the session; one that was not answered has not.
+  // A refused refresh ends the session; an unanswered one does not.
   if (error !== null && mayRetry(error)) throw await authRefusal(error);
   return data.session;
 }
@@ -51,7 +51,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Sess
   return data.session;
 }
 
-/** Without a session a confirmation mail is on its way. */
+/** No session means that a confirmation email was sent. */
 export async function signUp({ email, password, handle }: Registration): Promise<Session | null> {
   const { auth } = await client();
   const { data, error } = await auth.signUp({
@@ -67,7 +67,7 @@ export async function signUp({ email, password, handle }: Registration): Promise
   return data.session;
 }
 
-/** Answers alike for addresses that nobody has, or that are confirmed already. */
+/** The answer is the same for unknown and for confirmed addresses. */
 export async function resendConfirmation(email: string): Promise<void> {
   const { auth } = await client();
   const { error } = await auth.resend({
@@ -101,7 +101,7 @@ export async function signOut(): Promise<void> {
   if (error !== null) throw await authRefusal(error);
 }
 
-/** Where links and Google come back to. */
+/** The page to which emailed links and Google return. */
 export function callbackAddress() {
   return `${location.origin}/auth/callback`;
 }

@@ -1,4 +1,4 @@
-// What the server tells the browser about itself; read once, never built in.
+// The site's configuration, read from the server once and never built in.
 import { BackendError, NO_ANSWER } from "./backend-error.ts";
 import { patientFetch } from "./retry.ts";
 
@@ -6,21 +6,21 @@ export interface SiteConfig {
   url: string;
   anonKey: string;
   stripePublishableKey?: string | null;
-  /** Where people write to the operator. */
+  /** The operator's contact address. */
   contactEmail?: string | null;
   features?: Record<string, unknown>;
   version?: string;
 }
 
-let known: Promise<SiteConfig> | undefined;
+let cached: Promise<SiteConfig> | undefined;
 
 export function siteConfig(): Promise<SiteConfig> {
-  known ??= load().catch((error: unknown) => {
-    // The next call tries anew: a server that restarts must not need a reload.
-    known = undefined;
+  cached ??= load().catch((error: unknown) => {
+    // The next call tries again, so that a restarted server needs no reload.
+    cached = undefined;
     throw error;
   });
-  return known;
+  return cached;
 }
 
 async function load(): Promise<SiteConfig> {

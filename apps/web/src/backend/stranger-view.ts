@@ -1,10 +1,10 @@
-// What somebody who is not signed in is told of a player: asked without the session.
+// A player's profile as visitors see it, read without the session.
 import { getPublicProfile, type PublicProfile } from "@capicu/contract/profiles";
 
 import { BackendError, NO_ANSWER } from "./backend-error.ts";
 import { siteConfig } from "./site-config.ts";
 
-/** Null where a stranger finds nobody. */
+/** Null when visitors cannot see the player. */
 export async function readProfileAsStranger(handle: string): Promise<PublicProfile | null> {
   const { url, anonKey } = await siteConfig();
   const answer = await fetch(`${url}/functions/v1/${getPublicProfile.name}`, {

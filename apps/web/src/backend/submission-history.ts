@@ -10,7 +10,7 @@ export interface SubmissionPage {
   hasMore: boolean;
 }
 
-/** The page after this one, by its place in time and its id. */
+/** The page after this submission, by time and id. */
 export async function readOlderSubmissions(after: Submission): Promise<SubmissionPage> {
   const { tables } = await client();
   const { user_id, submitted_at, id } = after;
@@ -28,7 +28,7 @@ export async function readOlderSubmissions(after: Submission): Promise<Submissio
   return { submissions: rows.slice(0, SUBMISSIONS_PAGE), hasMore: rows.length > SUBMISSIONS_PAGE };
 }
 
-/** Null where it is not there, or another's. */
+/** Null when it does not exist or belongs to another player. */
 export async function readSubmission(id: string): Promise<Submission | null> {
   const { tables } = await client();
   const { data, error, status } = await tables.from("stats_submissions").select("*").eq("id", id);

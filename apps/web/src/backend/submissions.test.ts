@@ -7,11 +7,11 @@ import { readRecentSubmissions } from "./submissions.ts";
 const LIST = "GET /rest/v1/stats_submissions";
 
 test("S9.23 S6.11 the five newest are asked for, and only one's own", async () => {
-  const asked = serve();
+  const requests = serve();
 
   await readRecentSubmissions("somebody");
 
-  expect(asked.find(({ path }) => path === LIST)?.query).toEqual({
+  expect(requests.find(({ path }) => path === LIST)?.query).toEqual({
     select: "*",
     user_id: "eq.somebody",
     order: "submitted_at.desc,id.desc",

@@ -1,4 +1,4 @@
-// A player's submissions: sending one, adding its screenshots, and those of late.
+// A player's submissions: sending them, adding screenshots, and the recent list.
 import {
   RECENT_SUBMISSIONS,
   type Half,
@@ -35,14 +35,14 @@ export async function insertSubmission(submission: NewSubmission): Promise<Saved
   return data;
 }
 
-/** A picture that is there already has arrived before its answer did. */
+/** A picture that already exists has arrived although its answer was lost. */
 export async function insertEvidence(evidence: NewEvidence): Promise<void> {
   const { tables } = await client();
   const { error, status } = await tables.from("submission_evidence").insert(evidence);
   if (error !== null && error.code !== ALREADY_THERE) throw fromTable(error, status);
 }
 
-/** The newest first; a server without the table has none. */
+/** Newest first; empty when the server has no such table. */
 export async function readRecentSubmissions(userId: string): Promise<Submission[]> {
   const { tables } = await client();
   const { data, error, status } = await tables
@@ -63,7 +63,7 @@ export interface OwnReview {
   reviewed_at: string | null;
 }
 
-/** Of everything a player has sent, when, and what became of it. */
+/** When each submission of the player was sent, and its outcome. */
 export async function readOwnReviews(userId: string): Promise<OwnReview[]> {
   const { tables } = await client();
   const { data, error, status } = await tables
@@ -75,7 +75,7 @@ export async function readOwnReviews(userId: string): Promise<OwnReview[]> {
   throw fromTable(error, status);
 }
 
-/** The database gave no answer at all, which says nothing about what was asked. */
+/** Whether the database did not answer at all. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof BackendError && (error.status === 0 || error.status >= 500);
 }

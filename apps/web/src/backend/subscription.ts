@@ -4,7 +4,7 @@ import * as contract from "@capicu/contract/subscriptions";
 
 import { callFunction } from "./call-function.ts";
 
-/** Passed through as it is: the server says what is wrong with it. */
+/** Sent unchanged; the server reports what is wrong with it. */
 interface Choice {
   priceId?: string;
   planType?: string;

@@ -1,4 +1,4 @@
-// Rows read and written through the table API; the policies beside each table decide.
+// Reads and writes rows through the table API; the tables' policies decide.
 import { BackendError, fromTable } from "./backend-error.ts";
 import { client } from "./client.ts";
 
@@ -32,7 +32,7 @@ export interface NewProfile {
   display_name: string;
 }
 
-/** The row asked for is missing. */
+/** The code for a missing row. */
 export const NO_ROW = "PGRST116";
 
 export async function readProfile(id: string): Promise<ProfileRow> {
@@ -41,14 +41,14 @@ export async function readProfile(id: string): Promise<ProfileRow> {
     .from("users")
     .select("*")
     .eq("id", id)
-    // As the only row it would be refused while it is missing, in red in every console.
+    // Requiring exactly one row would log an error in the console while it is missing.
     .maybeSingle<ProfileRow>();
   if (error !== null) throw fromTable(error, status);
   if (data === null) throw new BackendError(status, NO_ROW, "The profile does not exist yet");
   return data;
 }
 
-/** Makes the row of a player who has none; an existing one stays as it is. */
+/** Creates the player's row if it does not exist. */
 export async function createProfile(profile: NewProfile): Promise<void> {
   const { tables } = await client();
   const { error, status } = await tables.from("users").insert(profile);

@@ -1,4 +1,4 @@
-// What the server has measured about itself.
+// The server's own uptime measurement.
 import type { Uptime } from "@capicu/contract/uptime";
 
 import { BackendError, NO_ANSWER } from "./backend-error.ts";

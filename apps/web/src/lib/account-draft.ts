@@ -1,5 +1,5 @@
-// Who is signing in or up, as far as it was typed: it outlives a reload, Back, and the way between
-// the two forms, in this tab alone. A password is never kept.
+// What was typed at sign-in or registration. It survives a reload, Back, and the switch between the two
+// forms, only in this tab. A password is never stored.
 import { writeStoredText, readStoredText } from "./session-storage-text.ts";
 
 export interface AccountDraft {
@@ -12,8 +12,8 @@ const NOTHING: AccountDraft = { username: "", email: "" };
 
 export function readAccountDraft(): AccountDraft {
   try {
-    const kept = JSON.parse(readStoredText(KEY) || "{}") as Partial<AccountDraft>;
-    return { username: textOf(kept.username), email: textOf(kept.email) };
+    const stored = JSON.parse(readStoredText(KEY) || "{}") as Partial<AccountDraft>;
+    return { username: textOf(stored.username), email: textOf(stored.email) };
   } catch {
     return NOTHING;
   }
@@ -25,4 +25,4 @@ export function saveAccountDraft(part: Partial<AccountDraft>) {
 
 export const forgetAccountDraft = () => writeStoredText(KEY, "");
 
-const textOf = (kept: unknown) => (typeof kept === "string" ? kept : "");
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");

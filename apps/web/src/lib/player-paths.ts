@@ -1,4 +1,4 @@
-// Where a player is found; handles come with their @ or without.
+// The paths of a player's pages; handles may have an @ or not.
 const written = (handle: string) => `@${encodeURIComponent(handle.trim().replace(/^@+/, ""))}`;
 
 export const profilePath = (handle: string) => `/${written(handle)}`;

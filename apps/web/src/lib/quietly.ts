@@ -1,4 +1,4 @@
-/** Undefined where the act fails: browsers may refuse their storage, and a page does without. */
+/** Returns undefined when the action fails, because browsers may block storage. */
 export function quietly<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -1,2 +1,2 @@
-/** Leaves the app for another page; in a place of its own, as no test can leave. */
+/** Leaves the app for another page; in its own file so that tests can replace it. */
 export const redirectTo = (address: string) => location.assign(address);

@@ -1,2 +1,2 @@
-/** In a place of its own, as no test can reload. */
+/** In its own file so that tests can replace it. */
 export const reloadPage = () => location.reload();

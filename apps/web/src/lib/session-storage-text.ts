@@ -1,4 +1,4 @@
-// Text that was begun and not sent; this tab alone remembers it.
+// Unsent text that only this tab remembers.
 export function readStoredText(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";

@@ -1,6 +1,6 @@
 import { displayedHandle } from "@capicu/contract/players";
 
-/** As shown: with the @ in front. */
+/** The handle with its @. */
 export function shownHandle(player: Parameters<typeof displayedHandle>[0]): string {
   return `@${displayedHandle(player)}`;
 }

@@ -8,12 +8,12 @@ type LinkName = "Twitter" | "Instagram" | "YouTube" | "Twitch" | "Discord" | "We
 export interface SocialLink {
   name: LinkName;
   text: string;
-  /** Missing where the text is all there is. */
+  /** Missing for a link that is only text. */
   address?: string;
 }
 
 export function socialLinksOf(player: PlayerLinks): SocialLink[] {
-  const given: [LinkName, string | null | undefined][] = [
+  const links: [LinkName, string | null | undefined][] = [
     ["Twitter", player.twitter_url],
     ["Instagram", player.instagram_url],
     ["YouTube", player.youtube_url],
@@ -21,7 +21,7 @@ export function socialLinksOf(player: PlayerLinks): SocialLink[] {
     ["Discord", player.discord_url],
     ["Website", player.website_url],
   ];
-  return given.flatMap(([name, value]) => linkOf(name, value ?? ""));
+  return links.flatMap(([name, value]) => linkOf(name, value ?? ""));
 }
 
 function linkOf(name: LinkName, value: string): SocialLink[] {

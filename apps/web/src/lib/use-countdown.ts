@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left; it runs down by itself once begun. */
+/** Counts down the remaining seconds. */
 export function useCountdown() {
   const [left, begin] = useState(0);
   useEffect(() => {

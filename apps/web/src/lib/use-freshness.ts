@@ -7,7 +7,7 @@ interface Listener {
 
 const LIVE_SETTLE_MS = 300;
 
-// The channel may be away without knowing it yet; coming back to the window asks in any case.
+// The channel may have lost its connection unnoticed, so focusing the window always reloads.
 export function useFreshness(follow: (listener: Listener) => () => void, reload: () => void) {
   useEffect(() => {
     const { soon, never } = settled(reload);
@@ -21,7 +21,7 @@ export function useFreshness(follow: (listener: Listener) => () => void, reload:
   }, [follow, reload]);
 }
 
-/** Many calls in a short while become one. */
+/** Combines many calls in a short time into one. */
 function settled(act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = () => {

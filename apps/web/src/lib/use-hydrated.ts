@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False while a page that was drawn ahead is taken over: it must begin as it was drawn. */
+/** False while a prerendered page hydrates, because the first render must match. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False as long as the browser knows of no network. */
+/** False while the browser is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }

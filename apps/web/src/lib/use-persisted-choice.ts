@@ -1,15 +1,15 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 
-/** A yes or no that this browser remembers; no while a page is drawn ahead. */
+/** A boolean that this browser remembers; false during prerendering. */
 export function usePersistedChoice(key: string): [boolean, (choice: boolean) => void] {
   const [chosen, setChosen] = useState<boolean>();
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribe,
     useCallback(() => read(key), [key]),
     () => false,
   );
   return [
-    chosen ?? kept,
+    chosen ?? stored,
     (next) => {
       setChosen(next);
       try {
@@ -21,7 +21,7 @@ export function usePersistedChoice(key: string): [boolean, (choice: boolean) => 
   ];
 }
 
-/** Another tab's choice is for that tab. */
+/** Changes in other tabs are ignored. */
 const subscribe = () => () => undefined;
 
 function read(key: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A refusal leaves the focus on the field it speaks of, else on the button that tries again. */
+/** After a refusal, focuses the field in question, or else the submit button. */
 export function useRefusalFocus() {
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<{ field: string | undefined }>();
@@ -15,7 +15,7 @@ export function useRefusalFocus() {
   return { form, refuse: (field: string | undefined) => setRefusal({ field }) };
 }
 
-/** A button that was disabled while it worked has let the focus fall to the page. */
+/** A button that is disabled while it works loses the focus to the page. */
 function isElsewhere(form: HTMLFormElement) {
   const { activeElement } = document;
   return activeElement !== document.body && !form.contains(activeElement);

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export interface Request<Value> {
   value: Value | undefined;
   error: Error | undefined;
-  /** True until the present `call` has answered. */
+  /** True until the current `call` has answered. */
   loading: boolean;
-  /** Asks again and keeps what is known meanwhile. */
+  /** Repeats the request and keeps the present value meanwhile. */
   reload: () => void;
 }
 
@@ -15,16 +15,16 @@ interface Answer<Value> {
   of?: () => Promise<Value>;
 }
 
-/** What `call` answers; asked again whenever `call` becomes another function. */
+/** The answer of `call`, requested again whenever `call` changes. */
 export function useRequest<Value>(call: () => Promise<Value>): Request<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>({});
   const latest = useRef(0);
 
   const ask = useCallback(() => {
     latest.current += 1;
-    const turn = latest.current;
-    // Only the newest question may answer: an older one can arrive late.
-    const current = () => turn === latest.current;
+    const request = latest.current;
+    // Only the newest request counts, because an older answer can arrive late.
+    const current = () => request === latest.current;
     call().then(
       (value) => current() && setAnswer({ value, of: call }),
       (error: Error) => current() && setAnswer((before) => ({ ...before, error, of: call })),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from "react";
 
 export interface RowWindow {
   first: number;
-  /** One behind the last. */
+  /** Exclusive. */
   end: number;
 }
 
@@ -12,12 +12,12 @@ interface Rows {
   height: number;
 }
 
-// So many more above and below that neither the wheel nor the Tab key finds the end.
+// Extra rows above and below, so that scrolling and Tab never reach the end.
 const MARGIN = 12;
-// The window moves by steps, so that not every turn of the wheel draws anew.
+// The window moves in steps, so that not every scroll event renders again.
 const STEP = 4;
 
-/** Which rows of a long body stand in the view while the page scrolls. */
+/** The rows of a long table that are in view while the page scrolls. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, { count, height }: Rows) {
   const [seen, setSeen] = useState<RowWindow>({ first: 0, end: MARGIN * 2 });
 
@@ -28,7 +28,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, { count, heigh
   }, [body, height]);
 
   useEffect(() => {
-    // What stands above the body may grow or shrink at any time.
+    // Content above the body may change its height at any time.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     addEventListener("scroll", measure, { passive: true });
@@ -40,12 +40,12 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, { count, heigh
     };
   }, [measure]);
 
-  // A search may have left less than what was seen.
+  // A search may have left fewer rows than were visible.
   const first = Math.min(seen.first, Math.max(0, count - 1));
   return { first, end: Math.min(Math.max(seen.end, first), count) };
 }
 
-/** From how far the view has gone into the body. */
+/** Computes the window from the scroll position inside the body. */
 function windowAt(depth: number, view: number, height: number): RowWindow {
   const stepped = (row: number) => Math.floor(row / STEP) * STEP;
   const first = stepped(Math.max(0, depth / height - MARGIN));

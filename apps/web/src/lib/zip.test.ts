@@ -12,7 +12,7 @@ const bytesOf = (blob: Blob) =>
 const textAt = (view: DataView, at: number, length: number) =>
   new TextDecoder().decode(new Uint8Array(view.buffer, at, length));
 
-/** By the directory at the end, as programs that unpack read it. */
+/** Reads the directory at the end, as unpacking programs do. */
 function entriesOf(view: DataView) {
   const end = view.byteLength - 22;
   expect(view.getUint32(end, true)).toBe(0x06054b50);
@@ -43,7 +43,7 @@ test("names, bytes and check sums stand where other programs look for them", asy
 
   expect(archive.type).toBe("application/zip");
   expect(entriesOf(await bytesOf(archive))).toEqual([
-    // The value every CRC-32 gives for these nine digits.
+    // The well-known CRC-32 check value of these nine digits.
     { name: "data.json", crc: 0xcbf43926, text: "123456789" },
     { name: "screenshots/ñ.png", crc: expect.any(Number), text: "Solís" },
     { name: "empty.txt", crc: 0, text: "" },

@@ -1,4 +1,4 @@
-// A ZIP archive of files as they are: pictures are compressed already.
+// A ZIP archive without compression, because pictures are already compressed.
 export interface ZippedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -10,7 +10,7 @@ const END = 0x06054b50;
 const VERSION = 20;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
-/** The first of January 1980, the oldest day an archive knows. */
+/** 1 January 1980, the earliest date in the format. */
 const DAY = 0x21;
 
 export function zip(files: readonly ZippedFile[]): Blob {

@@ -1,4 +1,4 @@
-// Slices that only some pages need join the store once such a page is there.
+// Adds slices to the store when the first page that needs them is loaded.
 import { combineReducers, type Reducer } from "@reduxjs/toolkit";
 
 import { authReducer } from "./auth.ts";
@@ -12,6 +12,6 @@ export function addReducer(store: Store, name: string, reducer: Reducer): void {
   if (name in before) return;
   const now = { ...before, [name]: reducer };
   added.set(store, now);
-  // Screens that know only the first slice see no more than before.
+  // Screens that use only the first slice are not affected.
   store.replaceReducer(combineReducers({ auth: authReducer, ...now }));
 }

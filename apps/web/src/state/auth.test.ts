@@ -53,7 +53,7 @@ test("S4.1 a session that was kept becomes an initialised user", async () => {
 });
 
 test("S3.66 S4.2 signing in is pending, then holds user and session", async () => {
-  const asked = serve();
+  const requests = serve();
   const store = createStore();
 
   const pending = store.dispatch(auth.signIn(CREDENTIALS));
@@ -64,7 +64,9 @@ test("S3.66 S4.2 signing in is pending, then holds user and session", async () =
   expect({ isSuccess, isLoading }).toEqual({ isSuccess: true, isLoading: false });
   expect(user).toMatchObject({ username: "Rafa Solís", handle: "rafasolis", role: "user" });
   expect(session?.user.id).toBe(userOfTests.id);
-  expect(asked.find(({ path }) => path === "POST /auth/v1/token")?.body).toMatchObject(CREDENTIALS);
+  expect(requests.find(({ path }) => path === "POST /auth/v1/token")?.body).toMatchObject(
+    CREDENTIALS,
+  );
 });
 
 test.for([
@@ -73,14 +75,14 @@ test.for([
 ] as const)(
   "S9.27 after %s the profile is read 100 ms later, and not before",
   async ([, enter]) => {
-    const asked = serve({ "POST /auth/v1/signup": () => ({ json: aSession() }) });
-    const isRead = () => asked.some(({ path }) => path === "GET /rest/v1/users");
+    const requests = serve({ "POST /auth/v1/signup": () => ({ json: aSession() }) });
+    const isRead = () => requests.some(({ path }) => path === "GET /rest/v1/users");
     await client();
     vi.useFakeTimers();
 
     const pending = enter(createStore());
     await vi.advanceTimersByTimeAsync(99);
-    expect([asked.length > 0, isRead()]).toEqual([true, false]);
+    expect([requests.length > 0, isRead()]).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(1);
 
     expect(isRead()).toBe(true);
@@ -111,7 +113,7 @@ const DOINGS: Record<string, (store: Store) => Promise<unknown>> = {
   updatePassword: (store) => store.dispatch(auth.updatePassword({ password: "secret-two" })),
   refreshUser: (store) => store.dispatch(auth.refreshUser(undefined)),
 };
-// jsdom knows no navigation, so the way to Google and back has a journey of its own.
+// jsdom cannot navigate, so a browser test covers the way to Google and back.
 const REFUSED = {
   ...DOINGS,
   signInWithGoogle: (store: Store) => store.dispatch(auth.signInWithGoogle()),
@@ -173,12 +175,12 @@ test("S4.8 resetting the flags forgets the error", async () => {
 });
 
 test("S3.65 S5.1 registering sends email, password and the handle", async () => {
-  const asked = serve({ "POST /auth/v1/signup": () => ({ json: aSession() }) });
+  const requests = serve({ "POST /auth/v1/signup": () => ({ json: aSession() }) });
   const store = createStore();
 
   await store.dispatch(auth.register(REGISTRATION));
 
-  const body = asked.find(({ path }) => path === "POST /auth/v1/signup")?.body;
+  const body = requests.find(({ path }) => path === "POST /auth/v1/signup")?.body;
   expect(body).toMatchObject({ ...CREDENTIALS, data: { handle: "rafasolis" } });
   expect(store.getState().auth.user?.username).toBe("Rafa Solís");
 });
@@ -196,7 +198,7 @@ test("S5.7 a server that makes nobody is said to have made nobody", async () => 
 });
 
 test("S5.8 S5.9 without a session the profile waits and a mail is announced", async () => {
-  const asked = serve({ "POST /auth/v1/signup": () => ({ json: userOfTests }) });
+  const requests = serve({ "POST /auth/v1/signup": () => ({ json: userOfTests }) });
   const store = createStore();
 
   await store.dispatch(auth.register(REGISTRATION));
@@ -206,11 +208,11 @@ test("S5.8 S5.9 without a session the profile waits and a mail is announced", as
     isSuccess: true,
     message: "Please check your email to confirm your account",
   });
-  expect(asked.some(({ path }) => path.includes("/rest/"))).toBe(false);
+  expect(requests.some(({ path }) => path.includes("/rest/"))).toBe(false);
 });
 
 test("S5.8 with a session the profile is made at once", async () => {
-  const asked = serve({
+  const requests = serve({
     "POST /auth/v1/signup": () => ({ json: aSession() }),
     "GET /rest/v1/users": () => ({ json: [] }),
     "POST /rest/v1/users": () => ({ status: 201 }),
@@ -219,7 +221,7 @@ test("S5.8 with a session the profile is made at once", async () => {
 
   await store.dispatch(auth.register(REGISTRATION));
 
-  const made = asked.filter(({ path }) => path === "POST /rest/v1/users");
+  const made = requests.filter(({ path }) => path === "POST /rest/v1/users");
   expect(made.map(({ body }) => body)).toMatchObject([{ id: userOfTests.id }]);
 });
 
@@ -240,7 +242,7 @@ test("S8.14 a weak password is refused with its reasons", async () => {
 });
 
 test("S8.10 S2.69 a missing profile row is made from the account", async () => {
-  const asked = serve({
+  const requests = serve({
     "GET /rest/v1/users": () => ({ json: [] }),
     "POST /rest/v1/users": () => ({ status: 201 }),
   });
@@ -248,7 +250,7 @@ test("S8.10 S2.69 a missing profile row is made from the account", async () => {
 
   await store.dispatch(auth.signIn(CREDENTIALS));
 
-  const made = asked.find(({ path }) => path === "POST /rest/v1/users");
+  const made = requests.find(({ path }) => path === "POST /rest/v1/users");
   expect(made?.body).toMatchObject({ id: userOfTests.id, handle: "rafa", display_name: "rafa" });
   expect(store.getState().auth.user).toMatchObject({ handle: "rafa", role: "user" });
 });
@@ -292,12 +294,12 @@ test("S4.4 a session that is announced again leaves the store as it is", async (
   const store = createStore();
   await store.dispatch(auth.signIn(CREDENTIALS));
   const before = store.getState().auth;
-  const asked = serve();
+  const requests = serve();
 
   if (before.session !== null) follow(store, "SIGNED_IN", { ...before.session, expires_in: 1 });
 
   expect(store.getState().auth).toBe(before);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 const READINGS: ((store: Store) => Promise<unknown>)[] = [
@@ -309,11 +311,11 @@ test.for(READINGS)(
   "S8.1 a session lost while its user is still read does not come back",
   async (reading) => {
     const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
-    const asked = serve({ "GET /rest/v1/users": () => promise });
+    const requests = serve({ "GET /rest/v1/users": () => promise });
     localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
     const store = createStore();
     const pending = reading(store);
-    await expect.poll(() => asked.map(({ path }) => path)).toContain("GET /rest/v1/users");
+    await expect.poll(() => requests.map(({ path }) => path)).toContain("GET /rest/v1/users");
 
     store.dispatch(auth.signedOut());
     answer({ json: profileOfTests });
@@ -335,13 +337,13 @@ test("S4.5 a sign-out announced by another tab empties the store", async () => {
 test("S4.5 a refreshed token replaces the old one without another profile read", async () => {
   const store = createStore();
   await store.dispatch(auth.signIn(CREDENTIALS));
-  const asked = serve();
+  const requests = serve();
   const fresh = aSession();
 
   follow(store, "TOKEN_REFRESHED", fresh);
 
   expect(store.getState().auth.session?.access_token).toBe(fresh.access_token);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.for(["SIGNED_IN", "PASSWORD_RECOVERY", "USER_UPDATED", "MFA_CHALLENGE_VERIFIED"] as const)(

@@ -1,4 +1,4 @@
-// Who is signed in: state, transitions and what screens may ask.
+// Who is signed in: state, transitions and selectors.
 import { CONFIRM_BY_MAIL, PASSWORD_UPDATED, RESET_MAIL_SENT } from "@capicu/contract/accounts";
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
@@ -17,7 +17,7 @@ export interface AuthState {
   isError: boolean;
   isSuccess: boolean;
   isInitialized: boolean;
-  /** Logout was pressed, and the landing page is still to come. */
+  /** Logout was pressed, and the landing page is not shown yet. */
   isLeaving: boolean;
   message: string;
 }
@@ -50,7 +50,7 @@ export const initialise = createAsyncThunk(
     try {
       return { session, user: await loadUser(session) };
     } catch (error) {
-      // One that turned out to be over is none, and no failure.
+      // A session that has ended counts as none, not as a failure.
       if ((await sessions.currentSession()) === null) return null;
       throw error;
     }
@@ -58,15 +58,15 @@ export const initialise = createAsyncThunk(
   { condition: (_, { getState }) => !isBusyOrReady(getState() as RootShape) },
 );
 
-export const signIn = createAsyncThunk("auth/signIn", async (given: Credentials) => {
-  const session = await sessions.signInWithPassword(given);
+export const signIn = createAsyncThunk("auth/signIn", async (credentials: Credentials) => {
+  const session = await sessions.signInWithPassword(credentials);
   await delay(SESSION_SETTLE_MS);
   return { session, user: await loadUser(session) };
 });
 
-/** Null: a mail was sent, and the account waits for its confirmation. */
-export const register = createAsyncThunk("auth/register", async (given: Registration) => {
-  const session = await sessions.signUp(given);
+/** Null when an email was sent and the account waits for its confirmation. */
+export const register = createAsyncThunk("auth/register", async (registration: Registration) => {
+  const session = await sessions.signUp(registration);
   if (session === null) return null;
   await delay(SESSION_SETTLE_MS);
   return { session, user: await loadUser(session) };
@@ -86,7 +86,7 @@ export const updatePassword = createAsyncThunk(
   (change: sessions.PasswordChange) => sessions.changePassword(change),
 );
 
-/** Reads the profile again, for the session announced or the one that is held. */
+/** Reads the profile again, for the announced or the current session. */
 export const refreshUser = createAsyncThunk(
   "auth/refreshUser",
   async (announced: Session | undefined): Promise<SessionState> => {
@@ -96,7 +96,7 @@ export const refreshUser = createAsyncThunk(
   },
 );
 
-/** The session is gone from this browser even if the server could not be told. */
+/** The session is removed from this browser even if the server could not be reached. */
 export const signOut = createAsyncThunk("auth/signOut", () => sessions.signOut());
 
 async function loadUser(session: Session): Promise<ClientUser> {
@@ -121,7 +121,7 @@ async function ownProfile(user: Session["user"]) {
       handle: basic.handle ?? name,
       display_name: name,
     });
-    // The database may have changed a handle that was taken.
+    // The database may have changed the handle because it was taken.
     return readProfile(user.id).catch(() => basic);
   }
 }
@@ -130,7 +130,7 @@ const slice = createSlice({
   name: "auth",
   initialState,
   reducers: {
-    // What is in flight stays so: its answer is still to come.
+    // A pending request stays pending, because its answer will still arrive.
     statusReset: (state) => {
       Object.assign(state, { ...idle, isLoading: state.isLoading });
     },
@@ -147,7 +147,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Somebody signed in, or out, while the kept session was read: that is newer.
+      // A sign-in or sign-out while the stored session was read is newer.
       .addCase(initialise.fulfilled, (state, { payload }) => {
         if (!state.isInitialized) enter(state, payload);
       })

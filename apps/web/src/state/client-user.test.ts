@@ -15,9 +15,9 @@ test("S3.9 S3.10 S3.11 S3.12 the basic profile takes its names from the email, o
 test("a bio that is JSON gives its handle and its words", () => {
   const bio = JSON.stringify({ handle: "oldhandle", bio: "Since 2019" });
 
-  const shown = clientUser(user, { ...profileOfTests, handle: null, bio }, null);
+  const clientUserOfTests = clientUser(user, { ...profileOfTests, handle: null, bio }, null);
 
-  expect(shown).toMatchObject({ handle: "oldhandle", bio: "Since 2019" });
+  expect(clientUserOfTests).toMatchObject({ handle: "oldhandle", bio: "Since 2019" });
 });
 
 test("S3.13 the player as screens know him, with the totals of his statistics", () => {

@@ -1,4 +1,4 @@
-// The signed-in player as screens see him: the auth user joined with his profile row.
+// The signed-in player as screens see them: the auth user joined with the profile row.
 import { bioText, displayedHandle, GUEST } from "@capicu/contract/players";
 
 import type { Session } from "#backend/sessions.ts";
@@ -15,7 +15,7 @@ export interface ClientUser {
   is_admin: boolean;
   is_pro: boolean;
   subscription_tier: string;
-  /** On the boards, once statistics are approved. */
+  /** Whether the player is on the boards, once statistics are approved. */
   is_listed: boolean;
   total_wins: number;
   total_losses: number;
@@ -26,17 +26,17 @@ export interface ClientUser {
 
 type AuthUser = Session["user"];
 
-/** The row of a player who has none yet, from what the account itself knows. */
+/** A profile built from the account, for a player without a row. */
 export function basicProfile(user: AuthUser): ProfileRow {
   const email = user.email ?? "";
   const [local = "guest"] = email.split("@");
-  const given = user.user_metadata as Record<string, unknown>;
-  const name = textOf(given["full_name"]) ?? textOf(given["username"]) ?? local;
+  const metadata = user.user_metadata as Record<string, unknown>;
+  const name = textOf(metadata["full_name"]) ?? textOf(metadata["username"]) ?? local;
   return {
     id: user.id,
     email,
     username: name,
-    handle: textOf(given["handle"]) ?? local,
+    handle: textOf(metadata["handle"]) ?? local,
     display_name: name,
     role: "user",
     avatar_url: null,

@@ -1,17 +1,17 @@
-// Keeps the store in step with what the client announces about the session.
+// Keeps the store in sync with the client's session events.
 import { onSessionEvent, type Session, type SessionEvent } from "#backend/sessions.ts";
 
 import { refreshUser, signedOut, tokenRefreshed } from "./auth.ts";
 import { sessionChanged } from "./session-changed.ts";
 import type { Store } from "./store.ts";
 
-/** Ends when the answered function is called. */
+/** Returns a function that stops it. */
 export function followSession(store: Store): () => void {
-  // The client holds a lock while it announces: calls to it must wait for the next turn.
+  // The client holds a lock during the event, so calls to it must wait for the next task.
   const subscription = onSessionEvent((event, session) => {
     setTimeout(() => follow(store, event, session), 0);
   });
-  // Without the site's configuration there is no session to follow; `initialise` says so.
+  // Without the configuration there is no session; `initialise` reports that.
   return () => void subscription.then((stop) => stop()).catch(() => undefined);
 }
 
@@ -21,6 +21,6 @@ export function follow(store: Store, event: SessionEvent, session: Session | nul
   if (!settled || !sessionChanged(auth.session, session)) return;
   if (session === null) store.dispatch(signedOut());
   else if (event === "TOKEN_REFRESHED") store.dispatch(tokenRefreshed(session));
-  // Signed in, password recovery, user updated, second factor verified: whose profile may differ.
+  // After these events the profile may differ: sign-in, recovery, update, second factor.
   else void store.dispatch(refreshUser(session));
 }

@@ -17,7 +17,7 @@ const knownIn = (store: Store) =>
     ),
   }).result;
 
-/** Signed in once, and the page left. */
+/** Signs in once and leaves the page. */
 async function signedInBefore() {
   serve();
   const store = createStore();
@@ -31,9 +31,9 @@ async function signedInBefore() {
 test("a reload knows the player before the session is read, and their address stays out", async () => {
   await signedInBefore();
 
-  const known = knownIn(createStore());
+  const player = knownIn(createStore());
 
-  expect(known.current).toMatchObject({ id: userOfTests.id, username: "Rafa Solís" });
+  expect(player.current).toMatchObject({ id: userOfTests.id, username: "Rafa Solís" });
   expect(JSON.stringify(localStorage.getItem("capicu-player"))).not.toContain("rafa@example.com");
 });
 
@@ -64,14 +64,14 @@ test.each([
 test("once the session is read, only the real user counts", async () => {
   await signedInBefore();
   const store = createStore();
-  const known = knownIn(store);
+  const player = knownIn(store);
   serve({ "GET /rest/v1/users": () => ({ json: { id: userOfTests.id, username: "Renamed" } }) });
 
   await act(async () => {
     await store.dispatch(initialise());
   });
 
-  expect(known.current?.username).toBe("Renamed");
+  expect(player.current?.username).toBe("Renamed");
 });
 
 test("the mark of theme.js goes when the session turns out to be over", async () => {

@@ -1,5 +1,5 @@
-// Who was signed in when the page was last open, so that a reload begins with them and nothing moves
-// once the server has confirmed it. It grants nothing: guards wait for the real user.
+// The player who was last signed in, so that a reload shows them at once without a layout shift. It
+// grants no rights: guards wait for the real user.
 import { holdsSession, SESSION_KEY } from "#backend/session-storage.ts";
 import { quietly } from "#lib/quietly.ts";
 import { useHydrated } from "#lib/use-hydrated.ts";
@@ -22,13 +22,13 @@ const FIELDS = [
   "is_listed",
 ] as const satisfies readonly (keyof ClientUser)[];
 
-/** What the frame and the own panel show of a player. */
+/** The fields that the layout and the own panel show. */
 export type KnownPlayer = Pick<ClientUser, (typeof FIELDS)[number]>;
 
-/** The signed-in player; until the session is read, the one who was signed in before. */
+/** The signed-in player, or the previous one until the session is read. */
 export function useKnownPlayer(): KnownPlayer | null {
   const { user, isInitialized, isError } = useAppSelector(selectAuth);
-  // A page that was drawn ahead begins as it was drawn, and some of its parts only begin late.
+  // A prerendered page must hydrate as it was rendered, and some of its parts hydrate late.
   if (!useHydrated()) return null;
   return user ?? (isInitialized || isError ? null : savedPlayer());
 }
@@ -36,11 +36,11 @@ export function useKnownPlayer(): KnownPlayer | null {
 /** Whether the links for admins are drawn; the pages behind them check for themselves. */
 export const useKnownAdmin = (): boolean => useKnownPlayer()?.is_admin === true;
 
-/** Ends when the answered function is called. */
+/** Returns a function that stops it. */
 export function saveKnownPlayer(store: Store): () => void {
   const save = () => {
     const { user, isInitialized, isError } = store.getState().auth;
-    // What theme.js hides from signed-in players is now for this visitor.
+    // Shows again what theme.js hides from signed-in players.
     if (user === null && (isInitialized || isError))
       delete document.documentElement.dataset["session"];
     if (isInitialized) quietly(() => write(user));
@@ -56,14 +56,14 @@ function write(user: ClientUser | null) {
 
 let read: { text: string | null; player: KnownPlayer | null } = { text: null, player: null };
 
-// Without storage the page begins as a visitor's.
+// Without storage the page starts as a visitor's.
 function savedPlayer(): KnownPlayer | null {
   const text = holdsSession() ? (quietly(() => localStorage.getItem(KEY)) ?? null) : null;
   if (text !== read.text) read = { text, player: text === null ? null : parse(text) };
   return read.player;
 }
 
-/** Nobody if the session is another player's, or the text is not what was written. */
+/** Null when the session belongs to another player, or the text is damaged. */
 function parse(text: string): KnownPlayer | null {
   return (
     quietly(() => {

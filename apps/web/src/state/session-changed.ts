@@ -1,9 +1,9 @@
 import type { Session } from "#backend/sessions.ts";
 
-// The signature ends a token, so its tail differs whenever the token does.
+// A token ends with its signature, so its tail differs whenever the token does.
 const TAIL = 12;
 
-/** The client announces the same session again and again, as when a tab becomes visible. */
+/** The client announces the same session repeatedly, for example when a tab becomes visible. */
 export function sessionChanged(before: Session | null, after: Session | null): boolean {
   return (
     before?.user.id !== after?.user.id ||

@@ -65,7 +65,7 @@ test("S4.14 a status is asked for once, and only when signed in", async () => {
     [CHECK_LIKE]: () => ({ json: { success: true, liked: true } }),
     [CHECK_FOLLOW]: () => ({ json: { success: true, following: true, friends: true } }),
   };
-  const asked = serve(answers);
+  const requests = serve(answers);
   const visitor = await aStore({ signedIn: false });
   await visitor.store.dispatch(checkLike(STAR));
   const { store, social } = await aStore();
@@ -74,7 +74,7 @@ test("S4.14 a status is asked for once, and only when signed in", async () => {
   await store.dispatch(checkFollow(STAR));
   await store.dispatch(checkLike(STAR));
 
-  const checks = asked.filter(({ path }) => path === CHECK_LIKE || path === CHECK_FOLLOW);
+  const checks = requests.filter(({ path }) => path === CHECK_LIKE || path === CHECK_FOLLOW);
   expect(checks.map(({ path }) => path)).toEqual([CHECK_LIKE, CHECK_FOLLOW]);
   expect([social().likeStatus[STAR], social().followStatus[STAR]]).toEqual([true, true]);
   expect(social().friendStatus[STAR]).toBe(true);
@@ -95,7 +95,9 @@ test("S8.9 a check that fails says no", async () => {
 });
 
 test("S4.11 S7.55 the count moves at once and then is the server's", async () => {
-  const asked = serve({ [LIKE]: () => ({ json: { success: true, liked: true, likes_count: 9 } }) });
+  const requests = serve({
+    [LIKE]: () => ({ json: { success: true, liked: true, likes_count: 9 } }),
+  });
   const { store, social } = await aStore();
 
   const change = store.dispatch(changeLike({ target: STAR, on: true }));
@@ -104,7 +106,7 @@ test("S4.11 S7.55 the count moves at once and then is the server's", async () =>
   await change;
 
   expect(social().socialStats[STAR]?.likes_count).toBe(9);
-  expect(asked.find(({ path }) => path === LIKE)?.body).toEqual({
+  expect(requests.find(({ path }) => path === LIKE)?.body).toEqual({
     targetUserId: STAR,
     targetType: "user",
     targetId: STAR,

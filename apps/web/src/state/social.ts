@@ -1,4 +1,4 @@
-// Likes and follows as this browser knows them, by the player they are about.
+// Likes and follows as this browser knows them, by player.
 import type { CirclePlayer } from "@capicu/contract/social";
 import {
   createAsyncThunk,
@@ -27,7 +27,7 @@ export interface FollowFacts {
 type ByTarget<Value> = Record<string, Value>;
 
 export interface SocialState {
-  /** The lists last asked for. */
+  /** The lists that were last requested. */
   likes: CirclePlayer[];
   followers: CirclePlayer[];
   following: CirclePlayer[];
@@ -35,7 +35,7 @@ export interface SocialState {
   followStatus: ByTarget<boolean>;
   friendStatus: ByTarget<boolean>;
   socialStats: ByTarget<SocialCounts>;
-  /** As a row last said them: a row read before a change must not undo it. */
+  /** As a row last showed them, so that an older row does not undo a change. */
   seenCounts: ByTarget<SocialCounts>;
   seenFollows: ByTarget<FollowFacts>;
   checkingLike: ByTarget<boolean>;
@@ -67,7 +67,7 @@ export const selectSocial = (state: State): SocialState => (state as Root).socia
 const mayCheck = (state: unknown, unknown: (social: SocialState) => boolean) =>
   selectUser(state as State) !== null && unknown(selectSocial(state as State));
 
-/** Once for each player, and only for who is signed in. */
+/** Once for each player, and only when signed in. */
 export const checkLike = createAsyncThunk("social/checkLike", calls.checkLike, {
   condition: (target, { getState }) =>
     mayCheck(
@@ -87,7 +87,7 @@ export const checkFollow = createAsyncThunk("social/checkFollow", calls.checkFol
 
 interface Change {
   target: string;
-  /** What is to be from now on. */
+  /** The new state. */
   on: boolean;
 }
 
@@ -114,7 +114,7 @@ const slice = createSlice({
   name: "social",
   initialState: EMPTY,
   reducers: {
-    /** Counts that came with a player's row; those of a change under way are newer. */
+    /** Counts from a player's row; those of a pending change are newer. */
     countsSeen(state, { payload }: PayloadAction<SocialCounts & { target: string }>) {
       const { target, likes_count, followers_count } = payload;
       if (state.changingLike[target] === true || state.changingFollow[target] === true) return;
@@ -123,7 +123,7 @@ const slice = createSlice({
       state.seenCounts[target] = { likes_count, followers_count };
       state.socialStats[target] = { likes_count, followers_count };
     },
-    /** What a player's row says of following; a change under way is newer. */
+    /** The follow state from a player's row; a pending change is newer. */
     followSeen(state, { payload }: PayloadAction<FollowFacts & { target: string }>) {
       const { target, is_followed, is_friend } = payload;
       if (state.changingFollow[target] === true) return;
@@ -133,7 +133,7 @@ const slice = createSlice({
       state.followStatus[target] = is_followed;
       state.friendStatus[target] = is_friend;
     },
-    /** After a block: nothing joins the two any more. */
+    /** After a block, the two players are no longer connected. */
     forgotten(state, { payload: target }: PayloadAction<string>) {
       state.likeStatus[target] = false;
       state.followStatus[target] = false;
@@ -159,7 +159,7 @@ const slice = createSlice({
 
 type Builder = ActionReducerMapBuilder<SocialState>;
 
-/** A check that fails says no. */
+/** A failed check counts as no. */
 function checking(builder: Builder) {
   builder
     .addCase(checkLike.pending, (state, { meta }) => {
@@ -188,7 +188,7 @@ function checking(builder: Builder) {
     });
 }
 
-/** The count moves at once, is the server's once it has answered, and moves back when it refuses. */
+/** The count changes at once, takes the server's value with the answer, and is restored on a refusal. */
 function liking(builder: Builder) {
   builder
     .addCase(changeLike.pending, (state, { meta: { arg } }) => {

@@ -17,7 +17,7 @@ function aStore() {
   return { store, known: () => selectStats(store.getState()) };
 }
 
-const sent = (daysAgo: number, status = "pending", reviewed_at: string | null = null) => ({
+const aSubmission = (daysAgo: number, status = "pending", reviewed_at: string | null = null) => ({
   status,
   submitted_at: new Date(2026, 10, 18 - daysAgo, 8).toISOString(),
   reviewed_at,
@@ -40,7 +40,7 @@ test("S3.48 S3.49 the slice holds its four parts, empty at first", () => {
 
 test("S3.48 uploads are counted in all, this month, this week and today", async () => {
   // Today, Monday of this week, Sunday before it, the first of the month, the month before.
-  serve({ [SUBMISSIONS]: () => ({ json: [0, 2, 3, 17, 18].map((days) => sent(days)) }) });
+  serve({ [SUBMISSIONS]: () => ({ json: [0, 2, 3, 17, 18].map((days) => aSubmission(days)) }) });
   const { store, known } = aStore();
 
   await store.dispatch(loadStats("me"));
@@ -51,10 +51,10 @@ test("S3.48 uploads are counted in all, this month, this week and today", async 
 
 test("S3.49 verified is who has an approved submission, since its newest approval", async () => {
   const reviews = [
-    sent(0),
-    sent(3, "approved", "2026-11-16T10:00:00Z"),
-    sent(9, "approved", "2026-11-10T10:00:00Z"),
-    sent(10, "rejected", "2026-11-17T10:00:00Z"),
+    aSubmission(0),
+    aSubmission(3, "approved", "2026-11-16T10:00:00Z"),
+    aSubmission(9, "approved", "2026-11-10T10:00:00Z"),
+    aSubmission(10, "rejected", "2026-11-17T10:00:00Z"),
   ];
   serve({ [SUBMISSIONS]: () => ({ json: reviews }) });
   const { store, known } = aStore();
@@ -73,7 +73,9 @@ test("S3.49 verified is who has an approved submission, since its newest approva
 
 test("S3.49 pending and rejected submissions verify nothing and earn nothing", async () => {
   serve({
-    [SUBMISSIONS]: () => ({ json: [sent(0), sent(1, "rejected", "2026-11-17T10:00:00Z")] }),
+    [SUBMISSIONS]: () => ({
+      json: [aSubmission(0), aSubmission(1, "rejected", "2026-11-17T10:00:00Z")],
+    }),
   });
   const { store, known } = aStore();
 
@@ -85,7 +87,7 @@ test("S3.49 pending and rejected submissions verify nothing and earn nothing", a
 
 test("S3.49 ten approvals earn the second, on the day of the tenth", async () => {
   const day = (place: number) => `2026-11-${String(place + 1).padStart(2, "0")}T10:00:00Z`;
-  const reviews = Array.from({ length: 12 }, (_, place) => sent(0, "approved", day(place)));
+  const reviews = Array.from({ length: 12 }, (_, place) => aSubmission(0, "approved", day(place)));
   serve({ [SUBMISSIONS]: () => ({ json: reviews }) });
   const { store, known } = aStore();
 
@@ -98,7 +100,7 @@ test("S3.49 ten approvals earn the second, on the day of the tenth", async () =>
 });
 
 test("a reading that fails leaves what is known, and signing out forgets it", async () => {
-  serve({ [SUBMISSIONS]: () => ({ json: [sent(0)] }) });
+  serve({ [SUBMISSIONS]: () => ({ json: [aSubmission(0)] }) });
   const { store, known } = aStore();
   await store.dispatch(loadStats("me"));
   serve({ [SUBMISSIONS]: refusal(500, "internal", "broken") });

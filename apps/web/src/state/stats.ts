@@ -1,4 +1,4 @@
-// What a player has sent and what of it is verified, as this browser knows it.
+// A player's submissions and achievements, as this browser knows them.
 import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
 
 import { readOwnReviews, type OwnReview } from "#backend/submissions.ts";
@@ -20,7 +20,7 @@ export interface StatsState {
     verificationDate: string | null;
     verificationLevel: "none" | "screenshots";
   };
-  /** The oldest first. */
+  /** Oldest first. */
   achievements: Achievement[];
   lastUpdated: string | null;
 }
@@ -32,7 +32,7 @@ const EMPTY: StatsState = {
   lastUpdated: null,
 };
 
-/** Earned by so many approved submissions. */
+/** Earned by this many approved submissions. */
 const ACHIEVEMENTS = [
   { id: "first-approval", name: "First approved record", approvals: 1 },
   { id: "ten-approvals", name: "Ten approved records", approvals: 10 },

@@ -1,4 +1,4 @@
-// The plan as this browser knows it. Rights are decided on the server, never from here.
+// The plan as this browser knows it. Only the server decides about rights.
 import { PLANS } from "@capicu/contract/plan-table";
 import type { PlanId } from "@capicu/contract/plans";
 import { GUARANTEE_DAYS, type Guarantee } from "@capicu/contract/refunds";
@@ -37,12 +37,12 @@ export interface SubscriptionState {
     paymentMethod: string | null;
   };
   notifications: { renewalReminder: boolean; usageAlerts: boolean; promotions: boolean };
-  /** As the server last told it; null until it has. */
+  /** The server's last answer; null before the first. */
   status: SubscriptionStatus | null;
   failed: boolean;
 }
 
-/** Before anything is loaded, and when it cannot be: shown at most, never a right. */
+/** The state before loading and after a failure; it grants no rights. */
 const EMPTY: SubscriptionState = {
   plan: {
     type: "starter",

@@ -8,12 +8,12 @@ import { waitOf } from "#lib/wait-of.ts";
 export interface ConfirmationMail {
   state: "idle" | "sending" | "sent" | "failed";
   words: string;
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another email may be requested. */
   wait: number;
   send: () => void;
 }
 
-/** Asks for the confirmation mail once more; the account's own flags stay as they are. */
+/** Requests the confirmation email again. */
 export function useConfirmationMail(email: string): ConfirmationMail {
   const [state, setState] = useState<ConfirmationMail["state"]>("idle");
   const [words, setWords] = useState("");

@@ -1,5 +1,5 @@
-// A jsdom for each test file, in a context of its own within a process that stays: no file sees what
-// another left behind, and what all of them load is read once.
+// A jsdom for each test file, in a separate context of a shared process: files are isolated, but shared
+// modules are loaded only once.
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
 const { jsdom } = builtinEnvironments;
@@ -12,7 +12,7 @@ export default {
     if (jsdom.setupVM === undefined) throw new Error("jsdom cannot be set up in a context");
     const made = await jsdom.setupVM(options);
     const window = made.getVmContext() as Record<string, unknown>;
-    // jsdom knows no streams, for one: there Node's own stand for the browser's.
+    // Where jsdom lacks something, such as streams, Node's own is used.
     for (const name of Object.getOwnPropertyNames(globalThis))
       if (!(name in window)) window[name] = (globalThis as Record<string, unknown>)[name];
     return made;

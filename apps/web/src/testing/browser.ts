@@ -1,8 +1,8 @@
-// What jsdom lacks and every browser has.
+// Adds what jsdom lacks and every browser has.
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// What is awaited ends the wait at once; only a machine with other work needs so long.
+// A wait ends as soon as its condition holds; only a busy machine needs this long.
 configure({ asyncUtilTimeout: 5000 });
 
 let width = 1280;

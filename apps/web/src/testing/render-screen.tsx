@@ -8,20 +8,20 @@ import { createStore, type Store } from "#state/store.ts";
 interface RenderOptions {
   address?: string;
   store?: Store;
-  /** What the history holds for the address. */
+  /** The history state of the address. */
   state?: unknown;
 }
 
-/** A screen, with a store of its own unless one is given; `at` tells where the router went since. */
-export function renderScreen(shown: ReactNode, given: string | RenderOptions = {}) {
-  const around = typeof given === "string" ? { address: given } : given;
+/** Renders a screen, with a new store unless one is given; `at` returns the router's current address. */
+export function renderScreen(element: ReactNode, options: string | RenderOptions = {}) {
+  const around = typeof options === "string" ? { address: options } : options;
   const { address = "/here", store = createStore(), state = null } = around;
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
         <Where />
         <Routes>
-          <Route path={new URL(address, "http://x").pathname} element={shown} />
+          <Route path={new URL(address, "http://x").pathname} element={element} />
           <Route path="*" element={<p>elsewhere</p>} />
         </Routes>
       </MemoryRouter>

@@ -1,4 +1,4 @@
-// The server as the browser meets it: answers by method and path, and a record of what was asked.
+// A fake server for the browser: answers by method and path, and a record of all requests.
 import { vi } from "vitest";
 
 interface RecordedRequest {
@@ -9,7 +9,7 @@ interface RecordedRequest {
 }
 
 type Answer = (
-  asked: RecordedRequest,
+  request: RecordedRequest,
 ) => { status?: number; json?: unknown } | Promise<{ json?: unknown }>;
 
 const USER = {
@@ -55,9 +55,9 @@ const DEFAULTS: Record<string, Answer> = {
   "GET /rest/v1/stats_submissions": () => ({ json: [] }),
 };
 
-/** Answers every request from now on; the list of what was asked grows as it goes. */
+/** Answers every request from now on; the returned list grows with each. */
 export function serve(answers: Record<string, Answer> = {}): RecordedRequest[] {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   const all = { ...DEFAULTS, ...answers };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const address = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -65,7 +65,7 @@ export function serve(answers: Record<string, Answer> = {}): RecordedRequest[] {
     const query = Object.fromEntries(address.searchParams);
     const body = bodyOf(init.body);
     const request = { path, query, body, headers: new Headers(init.headers) };
-    asked.push(request);
+    requests.push(request);
     const answer = await all[path]?.(request);
     const status = answer === undefined ? 404 : ((answer as { status?: number }).status ?? 200);
     const text = answer?.json === undefined ? null : JSON.stringify(answer.json);
@@ -74,10 +74,10 @@ export function serve(answers: Record<string, Answer> = {}): RecordedRequest[] {
       headers: { "Content-Type": "application/json", "X-Supabase-Api-Version": "2024-01-01" },
     });
   });
-  return asked;
+  return requests;
 }
 
-/** Nothing answers any more but what the browser already knows of the site. */
+/** Only the site configuration still answers. */
 export function serverDown(): void {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);

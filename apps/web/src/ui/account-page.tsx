@@ -7,13 +7,13 @@ import { StatsClubWordmark } from "./wordmark.tsx";
 interface AccountPageProps {
   title: string;
   intro: string;
-  /** What lies on the table; phones show the form alone. */
+  /** The picture beside the form; phones show only the form. */
   table: ReactNode;
   side: "left" | "right";
   children: ReactNode;
 }
 
-/** Login and register: a form beside a table. */
+/** The layout of login and register: a form beside a picture. */
 export function AccountPage({ title, intro, table, side, children }: AccountPageProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-// Brand marks are not in the icon set; these are drawn at the same weight.
+// The icon set has no brand marks; these have the same stroke weight.
 const PATHS = {
   twitter:
     "M21 5.5c-.7.5-1.5.8-2.3 1a3.6 3.6 0 0 0-6.2 2.5v.8A8.6 8.6 0 0 1 5 6s-3 7 4 10c-1.600 1.100-3.500 1.600-5.500 1.500 7 4 15.500 0 15.500-9 0-.3 0-.5-.1-.8A6 6 0 0 0 21 5.500Z",

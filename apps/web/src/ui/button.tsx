@@ -10,7 +10,7 @@ interface ButtonVariant {
 
 interface ButtonProps extends ComponentProps<"button">, ButtonVariant {
   icon?: ReactNode;
-  /** The fixed text while working; the button is disabled as long as it is set. */
+  /** The label while working; it also disables the button. */
   busy?: string | false | undefined;
 }
 

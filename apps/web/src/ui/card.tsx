@@ -4,7 +4,7 @@ export function Card({ className = "", ...rest }: ComponentProps<"section">) {
   return <section {...rest} className={`card ${className}`} />;
 }
 
-/** A tile lying on the table: its children are cells with an engraved line and a pin between. */
+/** A card drawn as a domino tile, with an engraved line and a pin between its cells. */
 export function TileCard({ className = "", ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={`tile tile-cells ${className}`} />;
 }

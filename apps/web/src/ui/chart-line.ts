@@ -1,20 +1,20 @@
-/** Colour and marker of a line; never its colour alone tells it from others. */
+/** Colour and marker of a line, so that colour alone never identifies it. */
 export type LineVariant = "overall" | "casual" | "blitz" | "won" | "lost" | "other";
 
 export interface ChartLine {
   name: string;
   variant: LineVariant;
-  /** One for each moment; null where the line has none. */
+  /** One value for each time; null when the line has none. */
   values: readonly (number | null)[];
 }
 
 export interface Chart {
-  /** Seconds since 1970, rising. */
+  /** Seconds since 1970, ascending. */
   times: readonly number[];
   lines: readonly ChartLine[];
   form: (value: number) => string;
   isInverted: boolean;
-  /** What values can be at all. */
+  /** The range of possible values. */
   least: number;
   most: number;
 }

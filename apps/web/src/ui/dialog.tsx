@@ -2,18 +2,18 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 
 import type { DialogProps } from "./radix-dialog.tsx";
 
-// A dialog is rarely the first thing on a page: its library comes once the page stands.
+// The dialog library loads after the page, because dialogs rarely open first.
 const load = () => import("./radix-dialog.tsx");
 const Loaded = lazy(async () => ({ default: (await load()).RadixDialog }));
 
 export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
+  const [wasOpen, setWanted] = useState(props.open);
+  if (props.open && !wasOpen) setWanted(true);
   useEffect(() => {
-    // Opening asks again, so a failure here costs nothing.
+    // Opening a dialog loads it again, so a failure here can be ignored.
     load().catch(() => undefined);
   }, []);
-  if (!wanted) return null;
+  if (!wasOpen) return null;
   return (
     <Suspense fallback={null}>
       <Loaded {...props} />
@@ -21,7 +21,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Right-aligned; stacked at full width on phones, the main action on top. */
+/** Right-aligned; on phones stacked at full width with the main action on top. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }

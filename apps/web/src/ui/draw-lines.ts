@@ -1,4 +1,4 @@
-// Lines over time on a canvas. Loaded when there is something to draw.
+// Draws lines over time on a canvas. Loaded only when there is data.
 import uPlot, { type AlignedData, type Axis, type Series } from "uplot";
 import "uplot/dist/uPlot.min.css";
 
@@ -10,7 +10,7 @@ const YEAR_S = 365 * DAY_S;
 const AXIS_SIZE = 13;
 
 export interface Drawing {
-  /** Points at the moment with this place; null at none. */
+  /** Highlights the time with this index; null clears it. */
   point(index: number | null): void;
   end(): void;
 }
@@ -30,7 +30,7 @@ export function drawLines(chart: Chart, { element, onPoint }: Place): Drawing {
   );
   const resized = new ResizeObserver(() => plot.setSize(sizeOf(element)));
   resized.observe(element);
-  // Colours are asked for while drawing, so drawing again is all a change of theme needs.
+  // Colours are read while drawing, so a theme change only needs a redraw.
   const themed = new MutationObserver(() => plot.redraw(false));
   themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   return {
@@ -109,7 +109,7 @@ function axisOf(element: HTMLElement, font: string): Axis {
   };
 }
 
-/** A single moment stands in the middle of two days. */
+/** A single time is centred in a span of two days. */
 const spanOf = (first: number, last: number): [number, number] =>
   first === last ? [first - DAY_S, last + DAY_S] : [first, last];
 
@@ -125,7 +125,7 @@ function boundsOf(
 
 const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact" });
 
-/** Counts and ranks are whole: an axis says nothing between them. */
+/** Counts and ranks are whole numbers, so the axis has no labels between them. */
 function labelOf({ form, most }: Chart, value: number): string {
   if (most === 100) return `${value}%`;
   if (!Number.isInteger(value)) return "";

@@ -1,9 +1,9 @@
-// What tells lines apart without a legend: a marker of its own shape, and the name at the end.
+// Identifies lines without a legend: each has its own marker shape and its name at the end.
 import type uPlot from "uplot";
 
 import type { ChartLine, LineVariant } from "./chart-line.ts";
 
-/** More than these stand too close to be told apart; then the last alone is marked. */
+/** With more markers than this they would touch, so only the last is drawn. */
 const MARKERS_MAX = 60;
 const MARKER_SIZE = 4;
 const NAME_HEIGHT = 16;
@@ -12,7 +12,7 @@ const NAME_GAP = 10;
 export const inkOf = (element: HTMLElement, variant: LineVariant) =>
   getComputedStyle(element).getPropertyValue(`--line-${variant}`);
 
-/** The room that names need at the right of a chart. */
+/** The width that names need at the right of a chart. */
 export function widthOfNames(lines: readonly Pick<ChartLine, "name">[], font: string): number {
   const context = document.createElement("canvas").getContext("2d");
   if (context === null) return 0;
@@ -27,8 +27,8 @@ export function drawMarkers(plot: uPlot, lines: readonly ChartLine[], element: H
   for (const { variant, values } of lines) {
     ctx.fillStyle = inkOf(element, variant);
     const last = values.findLastIndex((value) => value !== null);
-    const shown = values.length <= MARKERS_MAX ? [...values.keys()] : [last];
-    for (const index of shown) {
+    const indexes = values.length <= MARKERS_MAX ? [...values.keys()] : [last];
+    for (const index of indexes) {
       const at = positionOf(plot, values, index);
       if (at !== null) fillShape(ctx, variant, at);
     }
@@ -64,7 +64,7 @@ export function drawNames(
   ctx.restore();
 }
 
-/** From top to bottom, none on another. */
+/** Spreads the names vertically, so that none overlap. */
 function apart<End extends { y: number }>(ends: readonly End[], height: number): End[] {
   let lowest = Number.NEGATIVE_INFINITY;
   return ends

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   heading?: "h1" | "h2";
 }
 
-/** Drawing on felt, the fixed text, one sentence, at most one button. */
+/** A drawing, a title, one sentence and at most one button. */
 export function EmptyState({
   art,
   title,

@@ -8,7 +8,7 @@ export interface FieldWords {
   warning?: string | undefined;
   /** Shown at the right of the label: a counter, a link. */
   aside?: ReactNode;
-  /** Draws the star of a field that must be filled. */
+  /** Shows the asterisk of a required field. */
   marked?: boolean;
   /** The value was read from a screenshot. */
   scanned?: boolean;
@@ -27,7 +27,7 @@ export interface Control {
   "data-doubtful": "" | undefined;
 }
 
-/** Label above, help and errors below, and the wiring between them. */
+/** Label above, help and errors below, connected by their ids. */
 export function Field(props: FieldProps) {
   const {
     label,
@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
         {props.children(control)}
         {end !== undefined && <span className="field-trail">{end}</span>}
       </div>
-      {/* Beside the label, yet behind the field for the keyboard. */}
+      {/* Shown beside the label, but after the field in the tab order. */}
       {aside !== undefined && <div className="field-aside">{aside}</div>}
       <Note id={`${id}-error`} variant="error" text={error} />
       <Note id={`${id}-warning`} variant="warning" text={warning} />
@@ -100,7 +100,7 @@ interface NoteProps {
 export function Note({ id, variant, text }: NoteProps) {
   const Icon = variant === "error" ? CircleAlert : TriangleAlert;
   const colour = variant === "error" ? "text-neg" : "text-warn";
-  // The live region stays in the page, so that a text arriving later is announced.
+  // The live region stays in the page, so that later texts are announced.
   return (
     <div id={id} aria-live="polite" className="empty:hidden">
       {text !== undefined && text !== "" && (

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import missing from "./art/screenshot-missing.svg";
 
-/** A place in the picture, in its own pixels. */
+/** A box in the picture, in the picture's pixels. */
 export interface Frame {
   name: string;
   box: { x: number; y: number; width: number; height: number };
@@ -14,7 +14,7 @@ interface FramedPictureProps {
   frames: readonly Frame[];
 }
 
-/** A screenshot with frames drawn over it; a broken one says so. */
+/** A screenshot with frames drawn over it, or a note when it cannot load. */
 export function FramedPicture({ address, alt, frames }: FramedPictureProps) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [broken, setBroken] = useState<string | null>(null);

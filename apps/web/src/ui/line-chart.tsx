@@ -5,20 +5,20 @@ import type { Drawing } from "./draw-lines.ts";
 import { ensureUsableLanguage } from "./usable-language.ts";
 
 interface LineChartProps {
-  /** What the picture shows, in a sentence. */
+  /** The chart's description in a sentence. */
   label: string;
   chart: Chart;
-  /** What is said of the moment with this place. */
+  /** Describes the time with this index. */
   describe: (index: number) => string;
 }
 
-/** The same numbers have to stand in a table beside it: a picture tells them to nobody's ear. */
+/** A table with the same numbers must be beside the chart, because screen readers cannot read a picture. */
 export function LineChart({ label, chart, describe }: LineChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { place, drawing, state } = useDrawing(chart, setChosen);
   const last = chart.times.length - 1;
-  const shown = Math.min(chosen ?? last, last);
-  const said = useId();
+  const index = Math.min(chosen ?? last, last);
+  const descriptionId = useId();
   return (
     <figure className="line-chart">
       {state === "failed" ? (
@@ -36,17 +36,17 @@ export function LineChart({ label, chart, describe }: LineChartProps) {
         />
       )}
       <figcaption className="line-chart-said">
-        <output id={said} className="type-small text-ink-2">
-          {describe(shown)}
+        <output id={descriptionId} className="type-small text-ink-2">
+          {describe(index)}
         </output>
         {last > 0 && state !== "failed" && (
           <input
             type="range"
             aria-label="Upload"
-            aria-valuetext={describe(shown)}
+            aria-valuetext={describe(index)}
             min={0}
             max={last}
-            value={shown}
+            value={index}
             onChange={({ target }) => {
               setChosen(target.valueAsNumber);
               drawing.current?.point(target.valueAsNumber);

@@ -1,4 +1,4 @@
-/** Half a tile whose six pips light one after another. The words beside it tell what is going on. */
+/** Half a tile whose six pips light up in turn. The text beside it says what is loading. */
 export function Loader({ size = 16 }: { size?: number }) {
   return (
     <span className="loader" style={{ fontSize: size }} aria-hidden="true">
@@ -12,7 +12,7 @@ export function Loader({ size = 16 }: { size?: number }) {
   );
 }
 
-/** A whole view that waits. */
+/** The loading state of a whole view. */
 export function LoadingView({ children }: { children: string }) {
   return (
     <output className="grid min-h-60 place-content-center justify-items-center gap-4 p-8">

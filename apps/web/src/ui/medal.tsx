@@ -8,7 +8,7 @@ const MEDALS = new Map([
   [3, medal3],
 ]);
 
-/** A brass, silver or copper tile for the first three, the figure alone for everyone else. */
+/** A brass, silver or copper tile for the first three; only the number for everyone else. */
 export function Medal({ rank }: { rank: number }) {
   const art = MEDALS.get(rank);
   if (art === undefined)

@@ -7,18 +7,18 @@ import { usePopover } from "./use-popover.ts";
 
 interface MenuItem {
   label: string;
-  /** Drawn in red, apart from the others: it takes something away. */
+  /** A destructive action, shown in red and apart from the others. */
   danger?: boolean;
   onSelect: () => void;
 }
 
 interface MenuProps {
-  /** Names the button, such as "Actions: Ana". */
+  /** The button's name, such as "Actions: Ana". */
   label: string;
   items: readonly MenuItem[];
 }
 
-/** What else can be done, behind one button. */
+/** A menu of further actions behind one button. */
 export function Menu({ label, items }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -85,7 +85,7 @@ function moveByKey(event: KeyboardEvent, menu: HTMLElement | null) {
   step(menu, by);
 }
 
-/** On to another item; from the last to the first. */
+/** Moves the focus to another item; the last is followed by the first. */
 function step(menu: HTMLElement | null, by: number) {
   const items = [...(menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
   const present = items.findIndex((item) => item === document.activeElement);

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-// Fixed texts that bring their own sign get no second icon.
+// Texts that start with their own symbol get no second icon.
 const OWN_SIGN = /^[✅⚠]/u;
 
 interface MessageProps {
   variant: keyof typeof ICONS;
-  /** The region it stands in announces it already. */
+  /** True when the surrounding region already announces it. */
   announced?: boolean;
   children: ReactNode;
 }

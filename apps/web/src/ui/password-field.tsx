@@ -8,17 +8,17 @@ import { TextField } from "./text-field.tsx";
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldWords;
 
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <TextField
       {...props}
-      type={shown ? "text" : "password"}
+      type={isVisible ? "text" : "password"}
       trail={
         <IconButton
-          label={shown ? "Hide password" : "Show password"}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          label={isVisible ? "Hide password" : "Show password"}
+          aria-pressed={isVisible}
+          onClick={() => setIsVisible(!isVisible)}
         >
           <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>

@@ -2,18 +2,18 @@ import { useState } from "react";
 
 interface PictureCropProps {
   address: string;
-  /** In the picture's own pixels. */
+  /** In the picture's pixels. */
   box: { x: number; y: number; width: number; height: number };
-  /** How high the crop is shown. */
+  /** The displayed height of the crop. */
   height?: number;
 }
 
-// A little of what stands round a value tells where it was taken from. The reader knows to a letter
-// where a line begins and ends, which is less exact than its height.
+// Shows some of the surroundings, so that the place can be recognised. The reader's horizontal bounds
+// are less exact than its vertical ones.
 const ABOVE = 0.3;
 const BESIDE = 0.6;
 
-/** A value as it stands in the screenshot: the shown picture itself, moved under a window. */
+/** A value cut out of the screenshot by moving the whole picture under a window. */
 export function PictureCrop({ address, box, height = 28 }: PictureCropProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [above, beside] = [box.height * ABOVE, box.height * BESIDE];

@@ -18,7 +18,7 @@ const STEP = 1.5;
 const MAX_ZOOM = 5;
 const NO_FRAMES: readonly Frame[] = [];
 
-/** The screenshot as large as wanted, with its frames. */
+/** The screenshot with its frames at any zoom. */
 export function PictureDialog(props: PictureDialogProps) {
   const { title, address, alt, frames = NO_FRAMES, onClose } = props;
   const [zoom, setZoom] = useState<Zoom>("fit");
@@ -56,7 +56,7 @@ export function PictureDialog(props: PictureDialogProps) {
   );
 }
 
-/** How wide it is now, as part of what holds it: so that a step from "fit" is a step. */
+/** The current width relative to the container, so that zooming from "fit" starts there. */
 function timesOf(sheet: HTMLElement | null) {
   return (sheet?.offsetWidth ?? 0) / (sheet?.parentElement?.clientWidth ?? 1) || 1;
 }

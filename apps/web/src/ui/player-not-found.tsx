@@ -5,7 +5,7 @@ import nobody from "./art/empty-no-players.svg";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** For a handle nobody has, and for one whose profile is not open to the viewer. */
+/** For an unknown handle, and for a profile that the viewer may not see. */
 export function PlayerNotFound({ handle }: { handle: string }) {
   const name = handle.replace(/^@+/, "").slice(0, 2 * HANDLE_MAX);
   return (

@@ -8,7 +8,7 @@ interface RackProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, as tiles in a rack: the selected one stands up. */
+/** A choice between a few options, drawn as tiles in a rack; the selected one is raised. */
 export function Rack<Value extends string>(props: RackProps<Value>) {
   const { label, value, options, onChange, className = "" } = props;
   const name = useId();

@@ -13,7 +13,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-// What is marked to have it, else the first field.
+// The element that takes the focus: the marked one, or else the first field.
 const MARKED = "[data-autofocus]";
 const FIELD = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
 
@@ -27,7 +27,7 @@ export function RadixDialog({
 }: DialogProps) {
   const opener = useRef<Element>(null);
   const dialog = useRef<HTMLDivElement>(null);
-  // Without a description the dialog must say so, or the library warns.
+  // The library warns unless a missing description is explicit.
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -43,12 +43,12 @@ export function RadixDialog({
             const find = (what: string) => dialog.current?.querySelector<HTMLElement>(what);
             const field = find(MARKED) ?? find(FIELD);
             if (!field) return;
-            // Whoever opens a form wants to type, not to close it again.
+            // The focus goes to the first field, not to the close button.
             event.preventDefault();
             field.focus();
           }}
           onCloseAutoFocus={(event) => {
-            // The library gives the focus back to a trigger of its own alone.
+            // The library returns the focus only to its own trigger.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}

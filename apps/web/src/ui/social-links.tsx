@@ -12,7 +12,7 @@ const BRANDS: Partial<Record<SocialLink["name"], Brand>> = {
   Discord: "discord",
 };
 
-/** Links of one player, each its own shape: Discord is a name, the others lead away. */
+/** The links of one player; Discord is only a name, the others are addresses. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return <p className="type-small text-ink-3">No links yet.</p>;
   return (

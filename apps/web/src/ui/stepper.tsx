@@ -19,7 +19,7 @@ interface StepperProps {
   steps: readonly [string, string, string];
   /** 1 to 3; 4 when all is done. */
   current: number;
-  /** Steps that were done before their turn. */
+  /** Steps that were completed out of order. */
   done?: readonly number[];
 }
 

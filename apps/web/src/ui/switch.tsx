@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   help?: string;
 }
 
-/** On or off; the words at the left, the switch at the right. */
+/** A switch with its label at the left. */
 export function Switch({ label, help, ...input }: SwitchProps) {
   const id = useId();
   return (

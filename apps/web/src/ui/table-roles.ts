@@ -1,4 +1,4 @@
-// Rows become grids on phones, which takes their meaning away: the roles give it back.
+// On phones rows are CSS grids and lose their table semantics; these roles restore them.
 export const TABLE_ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -17,12 +17,12 @@ interface TabsProps {
   onChange: (value: string) => void;
 }
 
-/** Where they are wider than the window, the chosen one is scrolled to. */
+/** If the tabs are wider than the window, the selected one is scrolled into view. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(0);
   useEffect(() => {
-    // Another one is chosen, or a count has come and made a tab wider; else it stays as scrolled by hand.
+    // Scrolls only when another tab is selected or a count changes the width.
     const chosen = list.current?.querySelector<HTMLElement>("[data-state=active]");
     if (!list.current || !chosen || chosen.offsetLeft === place.current) return;
     place.current = chosen.offsetLeft;
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       <Radix.List ref={list} className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">
-            {/* The space parts the words from the number for those who listen. */}
+            {/* The space separates the label and the number for screen readers. */}
             {tab.label} {tab.count !== undefined && <Count of={tab.count} />}
           </Radix.Trigger>
         ))}
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   );
 }
 
-/** Sideways only: scrolling the tab into view would move the page, too. */
+/** Scrolls only sideways, because scrollIntoView would also move the page. */
 function scrollTo(list: HTMLElement, tab: HTMLElement): void {
   const [whole, part] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   list.scrollLeft += (part.left + part.right - whole.left - whole.right) / 2;

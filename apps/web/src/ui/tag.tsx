@@ -25,14 +25,14 @@ const STATUS_VARIANTS: Record<string, TagVariant> = {
   processing: "warn",
 };
 
-/** Approved green, rejected red, processing amber, everything else grey; the word always shows. */
+/** Green for approved, red for rejected, amber for processing, grey otherwise; always with the word. */
 export function StatusTag({ status }: { status: string }) {
   return <Tag variant={STATUS_VARIANTS[status] ?? "outline"}>{status}</Tag>;
 }
 
-/** Lit only while the connection is live. */
+/** Highlighted only while the connection is live. */
 export function LiveTag({ live }: { live: boolean }) {
-  // The channel itself notices a while later that nothing comes any more.
+  // The channel notices a lost connection only later.
   const online = useOnline();
   const lit = live && online;
   return (

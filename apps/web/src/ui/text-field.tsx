@@ -17,7 +17,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A field may be described, and found wrong, by what stands outside it as well. */
+/** A field may also be described or marked invalid by elements outside it. */
 function joined(control: Control, input: ComponentProps<"input">) {
   const described = [control["aria-describedby"], input["aria-describedby"]];
   return {

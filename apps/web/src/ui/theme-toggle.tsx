@@ -13,7 +13,7 @@ export function ThemeToggle({ outlined = false }: { outlined?: boolean }) {
       outlined={outlined}
       onClick={() => setTheme(next)}
     >
-      {/* Both, as a page drawn ahead does not know its theme. */}
+      {/* Both icons are rendered, because a prerendered page does not know its theme. */}
       <Sun className="in-dark" size={18} strokeWidth={1.75} aria-hidden="true" />
       <Moon className="in-light" size={18} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>

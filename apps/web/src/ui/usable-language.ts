@@ -1,5 +1,7 @@
-/** Browsers started without a locale name one that no formatter takes, such as "en-US@posix"; libraries
- * that ask for it while they load would fail. */
+/**
+ * A browser that was started without a locale reports one that formatters reject, such as
+ * "en-US@posix". Libraries that read it while loading would fail.
+ */
 export function ensureUsableLanguage(): void {
   try {
     Intl.getCanonicalLocales(navigator.language);

@@ -1,4 +1,4 @@
-// Opens beside its anchor with the focus inside; Escape, a press elsewhere or leaving it by Tab ends it.
+// A popover beside its anchor that takes the focus. Escape, a click elsewhere or Tab closes it.
 import { useCallback, useEffect, useLayoutEffect, type RefObject } from "react";
 
 interface Popover {
@@ -9,7 +9,7 @@ interface Popover {
 
 const GAP = 8;
 
-/** Answers what closes it and gives the focus back. */
+/** Returns a function that closes it and restores the focus. */
 export function usePopover({ box, anchor, onClose }: Popover): () => void {
   const close = useCallback(() => {
     onClose();
@@ -36,7 +36,7 @@ export function usePopover({ box, anchor, onClose }: Popover): () => void {
     document.addEventListener("pointerdown", onLeave);
     document.addEventListener("focusin", onLeave);
     window.addEventListener("resize", onClose);
-    // What it stands beside has moved away; its own content may scroll.
+    // Closes when the page scrolls; scrolling inside is allowed.
     document.addEventListener("scroll", onLeave, true);
     return () => {
       document.removeEventListener("keydown", onKey);
@@ -49,7 +49,7 @@ export function usePopover({ box, anchor, onClose }: Popover): () => void {
   return close;
 }
 
-/** Below the number, above it where there is no room; never beyond an edge. */
+/** Placed below the anchor, or above it if there is no room, and never beyond an edge. */
 function place(box: HTMLElement, anchor: DOMRect) {
   const { width, height } = box.getBoundingClientRect();
   const below = anchor.bottom + GAP;

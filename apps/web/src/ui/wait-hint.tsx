@@ -1,4 +1,4 @@
-/** Why a button waits; not a live region, for it changes every second. */
+/** Explains why a button waits. It is not a live region, because it changes every second. */
 export function WaitHint({ seconds }: { seconds: number }) {
   if (seconds <= 0) return null;
   return <p className="type-small text-ink-3">You can ask again in {seconds} s.</p>;

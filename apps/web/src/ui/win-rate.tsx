@@ -6,7 +6,7 @@ const PITCH_PX = 9;
 const TICKS = 28;
 const SWEEP = 240;
 
-/** Ten pips of ten per cent each, the last one cut in proportion. The figure stands beside them. */
+/** Ten pips of ten per cent each, the last one cut in proportion, with the number beside them. */
 export function WinRatePips({ rate }: { rate: number }) {
   return (
     <span
@@ -17,14 +17,14 @@ export function WinRatePips({ rate }: { rate: number }) {
   );
 }
 
-/** Up to where the row of pips is lit, gaps left out of the reckoning. */
+/** The lit width of the row of pips, without the gaps. */
 export function filledWidth(rate: number): number {
   const pips = (Math.min(Math.max(rate, 0), 100) / 100) * PIPS;
   const whole = Math.floor(pips);
   return whole * PITCH_PX + (pips - whole) * PIP_PX;
 }
 
-/** An arc of 28 ticks, one for each tile of the set, with the figure in the middle. */
+/** An arc of 28 ticks, one for each tile of the set, with the number in the middle. */
 export function WinRateArc({ rate, label = "Win Rate" }: { rate: number; label?: string }) {
   const lit = Math.round((Math.min(Math.max(rate, 0), 100) / 100) * TICKS);
   return (

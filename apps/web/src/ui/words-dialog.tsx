@@ -9,18 +9,18 @@ interface WordsDialogProps {
   description: string;
   label: string;
   maxLength: number;
-  /** Said when nothing was typed. */
+  /** Shown when nothing was typed. */
   missing: string;
   action: string;
   open: boolean;
   onClose: () => void;
   onSend: (words: string) => void;
-  /** What was typed before, and where it is kept meanwhile. */
+  /** The text typed before, and the function that stores it. */
   begun?: string;
   onType?: (words: string) => void;
 }
 
-/** Asks for a few words. What is typed stays when the dialog is closed and opened again. */
+/** Asks for a short text, which stays when the dialog is closed and opened again. */
 export function WordsDialog(props: WordsDialogProps) {
   const [words, setWords] = useState(props.begun ?? "");
   const [isMissing, setMissing] = useState(false);

@@ -25,7 +25,7 @@ export function AppCode() {
   );
 }
 
-/** Whichever app the code is from: nobody knows which of his it was. */
+/** Tries every authenticator app, because the player does not say which one made the code. */
 async function confirmAny(code: string) {
   let refused: unknown = new Error("There is no authenticator app on this account.");
   for (const { id, kind } of await listFactors()) {

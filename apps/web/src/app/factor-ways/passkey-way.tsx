@@ -9,15 +9,15 @@ import { Message } from "#ui/message.tsx";
 
 import { useProof } from "./use-proof.ts";
 
-/** The browser asks only once it is told to: some show nothing that was not clicked for. */
+/** The prompt opens only after a click, because some browsers block it otherwise. */
 export function PasskeyWay() {
   const { value: factors, error } = useRequest(listFactors);
   const { busy, failure, prove } = useProof();
-  const said = failure ?? error?.message;
+  const message = failure ?? error?.message;
   const passkeys = factors?.filter(({ kind }) => kind === "webauthn") ?? [];
   return (
     <div className="grid gap-3">
-      {said !== undefined && <Message variant="error">{said}</Message>}
+      {message !== undefined && <Message variant="error">{message}</Message>}
       {factors === undefined && error === undefined && <Loader />}
       {passkeys.map(({ id, name }) => (
         <Button

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
 
-/** One attempt at a time; after the right one this page goes by itself. */
+/** One attempt at a time; after a correct one the gate disappears. */
 export function useProof(onRefused?: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

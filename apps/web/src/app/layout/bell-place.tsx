@@ -10,7 +10,7 @@ import { useProvenPlayer } from "./use-proven-player.ts";
 
 const NoBell: typeof Bell = () => <></>;
 
-// It comes once the page stands; without it the page is whole.
+// Loaded after the page; the page works without it.
 const LateBell = lazy(async () => {
   const loaded = import("#features/notifications/bell.tsx");
   return { default: (await loaded.catch(() => ({ Bell: NoBell }))).Bell };
@@ -18,17 +18,17 @@ const LateBell = lazy(async () => {
 
 interface BellPlaceProps {
   variant: "item" | "icon";
-  /** There is one at a time: a bar has it on phones, the sidebar elsewhere. */
-  shown: boolean;
+  /** Only one bell is shown: in the bar on phones, in the sidebar elsewhere. */
+  isShown: boolean;
 }
 
 /** For signed-in players. */
-export function BellPlace({ variant, shown }: BellPlaceProps) {
+export function BellPlace({ variant, isShown }: BellPlaceProps) {
   const { user, isInitialized } = useAppSelector(selectAuth);
   const provenId = useProvenPlayer();
-  const known = useKnownPlayer() !== null;
-  if (!shown || (user === null && isInitialized)) return null;
-  const room = <Room variant={variant} known={known} />;
+  const isKnownPlayer = useKnownPlayer() !== null;
+  if (!isShown || (user === null && isInitialized)) return null;
+  const room = <Room variant={variant} isKnownPlayer={isKnownPlayer} />;
   if (provenId === undefined) return user === null ? room : null;
   return (
     <Suspense fallback={room}>
@@ -37,11 +37,17 @@ export function BellPlace({ variant, shown }: BellPlaceProps) {
   );
 }
 
-/** As large as the bell that is to come, for those it comes to. */
-function Room({ variant, known }: { variant: BellPlaceProps["variant"]; known: boolean }) {
+/** Reserves the bell's space for signed-in players. */
+function Room({
+  variant,
+  isKnownPlayer,
+}: {
+  variant: BellPlaceProps["variant"];
+  isKnownPlayer: boolean;
+}) {
   const place = variant === "item" ? "nav-item" : "icon-button";
   return (
-    <span className={`${place} invisible ${known ? "" : "for-players"}`} aria-hidden="true">
+    <span className={`${place} invisible ${isKnownPlayer ? "" : "for-players"}`} aria-hidden="true">
       <span className="nav-half">
         <BellIcon size={20} strokeWidth={1.75} />
       </span>

@@ -33,7 +33,7 @@ const TABS = [
   ["Players", "/players"],
   ["Profile", "/profile"],
 ];
-// It is read once a page, and the tests here are one.
+// The configuration is read once a page, and all tests here share one page.
 const SITE = { socialLinks: { twitter: "https://x.com/capicu" } };
 
 const linksIn = (name: string) =>

@@ -28,7 +28,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useEscape(open, () => setDrawer(false));
   usePresence();
   useEffect(() => {
-    // It stood in for the choice until the page could make it.
+    // The attribute was a stand-in until the page could apply the choice.
     delete document.documentElement.dataset["collapsed"];
   }, []);
 
@@ -62,7 +62,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <Wordmark height={26} />
           </Link>
           <div className="flex justify-self-end">
-            <BellPlace variant="icon" shown={mobile} />
+            <BellPlace variant="icon" isShown={mobile} />
             <ThemeToggle />
           </div>
         </header>
@@ -76,7 +76,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another page begins at its top, and a screen reader begins with it. */
+/** A new page starts at its top and takes the focus, so that screen readers start there. */
 function useFocusOnArrival(arrived: () => void) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

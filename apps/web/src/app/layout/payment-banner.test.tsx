@@ -1,4 +1,4 @@
-// A failed payment on every page.
+// The banner for a failed payment on every page.
 import type { UnpaidPlan } from "@capicu/contract/notifications";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

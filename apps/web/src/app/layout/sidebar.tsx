@@ -15,7 +15,7 @@ import { UpgradePrompt } from "./upgrade-prompt.tsx";
 interface SidebarProps {
   mobile: boolean;
   open: boolean;
-  /** The part that shows while a finger moves it. */
+  /** The visible share while a finger moves the drawer. */
   dragged: number | null;
   collapsed: boolean;
   onCollapse: (collapsed: boolean) => void;
@@ -67,7 +67,7 @@ export function Sidebar(props: SidebarProps) {
             <ChevronsRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         )}
-        <BellPlace variant="item" shown={!mobile} />
+        <BellPlace variant="item" isShown={!mobile} />
         <SidebarFoot collapsed={collapsed} />
       </div>
     </aside>

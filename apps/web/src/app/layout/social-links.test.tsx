@@ -4,17 +4,17 @@ import { expect, test, vi } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
 
-// What the site says about itself is read once a page; each test is a page of its own.
+// The configuration is read once a page, so each test loads the modules anew.
 async function linksGiven(socialLinks?: object) {
   vi.resetModules();
-  const asked = serve({
+  const requests = serve({
     "GET /config.json": () => ({
       json: { url: location.origin, anonKey: "anon", features: { socialLinks } },
     }),
   });
   const { SocialLinks } = await import("./social-links.tsx");
   renderScreen(<SocialLinks />);
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain("GET /config.json"));
+  await vi.waitFor(() => expect(requests.map(({ path }) => path)).toContain("GET /config.json"));
 }
 
 test("S2.88 set addresses are links in the sidebar, each named", async () => {
@@ -32,8 +32,8 @@ test("S2.88 set addresses are links in the sidebar, each named", async () => {
 
 test.each([[undefined], [{}], [{ twitter: "javascript:alert(1)" }]])(
   "S2.88 with none set there is no list: %j",
-  async (given) => {
-    await linksGiven(given);
+  async (links) => {
+    await linksGiven(links);
 
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.queryByRole("list")).toBeNull();

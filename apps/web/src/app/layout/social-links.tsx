@@ -13,9 +13,9 @@ const NAMES: Record<Brand, string> = {
 /** Where the operator of this site can be followed; nothing when no address is set. */
 export function SocialLinks() {
   const { value } = useRequest(siteConfig);
-  const given = value?.features?.["socialLinks"] as Record<string, unknown> | undefined;
+  const configured = value?.features?.["socialLinks"] as Record<string, unknown> | undefined;
   const links = (Object.keys(NAMES) as Brand[]).flatMap((brand) => {
-    const address = given?.[brand];
+    const address = configured?.[brand];
     return typeof address === "string" && /^https?:\/\//.test(address) ? [{ brand, address }] : [];
   });
   if (links.length === 0) return null;

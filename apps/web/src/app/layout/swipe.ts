@@ -1,4 +1,4 @@
-// Which finger movements open and close the drawer.
+// Decides which swipes open and close the drawer.
 import { DRAWER_PX, SWIPE_EDGE_PX, SWIPE_PX } from "./dimensions.ts";
 
 export interface Swipe {
@@ -21,7 +21,7 @@ export function outcomeOf(swipe: Swipe, open: boolean): "open" | "close" | "none
   return "none";
 }
 
-/** How much of the drawer shows while the finger is down, 0 to 1. */
+/** How much of the drawer is visible during a swipe, from 0 to 1. */
 export function shownPart(swipe: Swipe, open: boolean): number {
   const moved = (swipe.x - swipe.startX) / DRAWER_PX;
   return Math.min(Math.max((open ? 1 : 0) + moved, 0), 1);

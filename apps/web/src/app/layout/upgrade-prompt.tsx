@@ -9,7 +9,7 @@ const isWithoutAds = ({ is_pro, subscription_tier }: KnownPlayer) =>
 
 export function UpgradePrompt() {
   const user = useKnownPlayer();
-  // It is an advertisement itself.
+  // The prompt is itself an advertisement.
   if (user !== null && isWithoutAds(user)) return null;
   return (
     <section className="felt flex gap-3 rounded-card p-4" aria-label="Upgrade">

@@ -8,7 +8,7 @@ interface Drawer {
   enabled: boolean;
 }
 
-/** Follows the finger; null while none is moving the drawer. */
+/** The visible share during a swipe; null otherwise. */
 export function useSwipe({ open, onChange, enabled }: Drawer): number | null {
   const [swipe, setSwipe] = useState<Swipe | null>(null);
 

@@ -20,7 +20,8 @@ function Player({ user, collapsed }: { user: KnownPlayer; collapsed: boolean }) 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leave = async () => {
-    // While the landing page is fetched the present one stands, whose guard would ask to sign in again.
+    // The current page stays until the landing page is loaded, and its guard must not redirect to login
+    // meanwhile.
     dispatch(leavingBegun());
     await navigate("/");
     await dispatch(signOut());

@@ -1,4 +1,4 @@
-// One download for the two tables of figures.
+// The two debug tables share one download.
 import { CheckSchemaScreen as CheckSchema } from "#features/debug/check-schema-screen.tsx";
 import { DebugStatsScreen as DebugStats } from "#features/debug/debug-stats-screen.tsx";
 

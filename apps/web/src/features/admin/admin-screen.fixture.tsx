@@ -1,4 +1,4 @@
-// The dashboard in a browser of its own, and what one does there.
+// Renders the dashboard and offers the actions that tests use.
 import type { PendingStats } from "@capicu/contract/moderation";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

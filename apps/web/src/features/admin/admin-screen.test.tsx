@@ -17,7 +17,7 @@ import {
 } from "./admin-screen.fixture.tsx";
 import { aPending } from "./review/pending.fixture.ts";
 
-// The channel is tested against the real server; here a test says when something changed.
+// The channel is tested against the real server; here the test triggers changes.
 const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));
 vi.mock("#backend/live-changes.ts", () => ({
   followRefunds: () => () => undefined,
@@ -29,7 +29,7 @@ vi.mock("#backend/live-changes.ts", () => ({
   followBanners: () => () => undefined,
 }));
 
-// They come late; what is tested here is what they show.
+// Loads the lazy components first, because only their content is tested here.
 beforeAll(async () => {
   await Promise.all([
     import("./review/stat-verification.tsx"),

@@ -12,7 +12,7 @@ import "./review/queue.css";
 import "./admin.css";
 import "./pictures/pictures.css";
 
-// What is asked of the server first needs no tabs yet; each queue comes when its tab is opened.
+// The first requests need no tabs yet; each queue loads when its tab is opened.
 const Tabs = lazy(async () => ({ default: (await import("#ui/tabs.tsx")).Tabs }));
 const AvatarManagement = lazy(async () => ({
   default: (await import("./pictures/avatar-management.tsx")).AvatarManagement,
@@ -38,7 +38,7 @@ const AuditScreen = lazy(async () => ({
   default: (await import("./audit/audit-screen.tsx")).AuditScreen,
 }));
 
-/** The dashboard, and the log behind it. */
+/** The dashboard and the audit log. */
 export function AdminScreen() {
   if (useParams()["*"] !== AUDIT) return <Dashboard />;
   return (
@@ -48,7 +48,7 @@ export function AdminScreen() {
   );
 }
 
-/** The tab is in the address, so that a moderator can keep it open or send it on. */
+/** The tab is in the address, so that a moderator can bookmark or share it. */
 function Dashboard() {
   const { reason } = useReviewView();
   const queue = useQueue(reason);
@@ -76,7 +76,7 @@ function Dashboard() {
           }))}
           value={tab}
           onChange={(next) => {
-            // What was said of one tab is no news on another, nor on coming back.
+            // A tab's message disappears when the tab is left.
             queue.forget();
             void navigate(next === OVERVIEW ? "/admin" : `/admin/${next}`);
           }}
@@ -97,7 +97,7 @@ interface ReviewQueues {
   refunds: RefundReview;
 }
 
-/** Told only once it is known. */
+/** The count is shown once it is loaded. */
 const countOf = ({ known, items }: Pick<Queue | PictureQueue, "known" | "items">) =>
   known ? { count: items.length } : {};
 

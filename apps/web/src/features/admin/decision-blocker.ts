@@ -9,7 +9,7 @@ export function pictureBlockerOf({ bias }: Pick<PlayerPictures, "bias">): string
   return bias === "own" ? OWN_PICTURE : DECISION_BLOCKERS[bias];
 }
 
-/** Null when nothing speaks against it. */
+/** Null when the decision is allowed. */
 export function decisionBlockerOf({ bias, lease }: PendingStats, ownId: string): string | null {
   if (bias !== null) return DECISION_BLOCKERS[bias];
   if (lease !== null && lease.moderator_id !== ownId)
@@ -17,7 +17,7 @@ export function decisionBlockerOf({ bias, lease }: PendingStats, ownId: string):
   return null;
 }
 
-/** What keeps it from being approved, though not from being rejected. */
+/** What blocks an approval but not a rejection. */
 export function noApprovalOf({ banned, picture_gone }: PendingStats): string | null {
   if (banned) return DECISION_BLOCKERS.banned;
   if (picture_gone) return DECISION_BLOCKERS.picture_gone;

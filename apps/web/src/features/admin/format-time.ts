@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 export const formatTime = (time: string) => TIME.format(new Date(time));
 
-/** Without the year: nothing waits that long. */
+/** Without the year, because nothing waits that long. */
 export const formatShortTime = (time: string) => SHORT.format(new Date(time));
 
 export const formatDay = (time: string) => DAY.format(new Date(time));

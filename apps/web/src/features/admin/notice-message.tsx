@@ -4,7 +4,7 @@ import type { Notice } from "./use-work.ts";
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** Where the specification had a browser alert: spoken at once, whatever it says. */
+/** Replaces the specification's browser alert, so screen readers announce it at once. */
 export function NoticeMessage({ notice: { variant, text } }: { notice: Notice }) {
   const Icon = ICONS[variant];
   return (

@@ -43,7 +43,7 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-/** Each count with what it counts, and what moderators did of late. */
+/** Each count with its definition, and the moderators' recent actions. */
 export function Overview() {
   const { value, error, reload } = useRequest(readOverview);
   if (value === undefined && error !== undefined) return <ErrorState onRetry={reload} />;
@@ -92,7 +92,7 @@ function Feed({ activity }: { activity: readonly Activity[] }) {
   );
 }
 
-/** "Ana approved the stats of Ben", with the reason where one was given. */
+/** "Ana approved the stats of Ben", with the reason if there is one. */
 export function wordsFor({ action, actor, player, reason }: Activity): string {
   const words = sentenceOf({ action, actor, player, reason });
   return reason === null ? words : `${words}: ${reason}`;

@@ -5,7 +5,7 @@ import { BackendError } from "#backend/backend-error.ts";
 
 const EXITS: Partial<Record<number, string>> = { 401: "/login", 403: "/" };
 
-/** Refused for this one item, or until a factor is set up; the right is still there. */
+/** These refusals concern one item or a missing second factor; the role itself remains. */
 const STAYING = new Set([
   "staff_factor_wanted",
   "own_submission",
@@ -17,7 +17,7 @@ const STAYING = new Set([
   "friends_decision",
 ]);
 
-/** The guard let an admin in; session or right may be lost while the page is open. */
+/** Session or role may be lost after the guard has let the user in. */
 export function useLeaveWithoutRight() {
   const navigate = useNavigate();
   return useCallback(

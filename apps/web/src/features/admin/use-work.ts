@@ -13,16 +13,16 @@ export interface Notice {
 
 export type Busy = Action | "undo" | "bulk";
 
-// The second click of a double click must not meet the next submission.
+// The second click of a double click must not hit the next submission.
 const WORK_MIN_MS = 400;
 
-/** One task at a time, and the one message about it. */
+/** Runs one task at a time and holds its message. */
 export function useWork() {
   const [busy, setBusy] = useState<Busy | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const leaveWithoutRight = useLeaveWithoutRight();
 
-  /** Answers why it failed; undefined when it is done. */
+  /** Returns the error; undefined when it succeeded. */
   const work = useCallback(
     async (what: Busy, task: () => Promise<string>, failure: string): Promise<unknown> => {
       setBusy(what);
@@ -37,7 +37,7 @@ export function useWork() {
     },
     [leaveWithoutRight],
   );
-  return { busy, notice, say: setNotice, work, leaveWithoutRight };
+  return { busy, notice, showNotice: setNotice, work, leaveWithoutRight };
 }
 
 export type Work = ReturnType<typeof useWork>["work"];
@@ -50,11 +50,11 @@ async function outcomeOf(task: () => Promise<string>): Promise<[string | null, u
   }
 }
 
-/** Decided by somebody else, or taken back. */
+/** Whether another moderator has decided it, or the player has withdrawn it. */
 export const isOver = (refusal: unknown): refusal is BackendError =>
   refusal instanceof BackendError && (refusal.status === 409 || refusal.status === 404);
 
-/** Refused with a sentence that the moderator reads. */
+/** Whether the refusal has a sentence for the moderator. */
 export const isSaid = (refusal: unknown): refusal is BackendError =>
   isOver(refusal) || (refusal instanceof BackendError && refusal.status === 403);
 

@@ -50,20 +50,20 @@ test("S2.68 S8.55 an error goes to login", async () => {
 test("S2.72 the session is read after 100 ms, and not before", async () => {
   await signIn();
   vi.useFakeTimers();
-  const asked = serve();
+  const requests = serve();
   renderScreen(<AuthCallbackScreen />, "/auth/callback");
 
   await vi.advanceTimersByTimeAsync(99);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
 
-  expect(asked.map(({ path }) => path)).toContain("GET /rest/v1/users");
+  expect(requests.map(({ path }) => path)).toContain("GET /rest/v1/users");
 });
 
 test("S2.68 S8.17 a used link says so on the login page", async () => {
-  const told = "#error=access_denied&error_code=otp_expired&error_description=x&sb=";
+  const errorHash = "#error=access_denied&error_code=otp_expired&error_description=x&sb=";
 
-  const { at, state } = renderScreen(<AuthCallbackScreen />, `/auth/callback${told}`);
+  const { at, state } = renderScreen(<AuthCallbackScreen />, `/auth/callback${errorHash}`);
   await screen.findByText("elsewhere");
 
   expect(at()).toBe("/login");

@@ -2,7 +2,7 @@ import { LoadingView } from "#ui/loader.tsx";
 
 import { useAuthCallback } from "./use-auth-callback.ts";
 
-/** Where confirmation links and Google come back to; the client reads the address by itself. */
+/** The page to which confirmation links and Google return; the client reads the address itself. */
 export function AuthCallbackScreen() {
   useAuthCallback();
   return (

@@ -10,17 +10,17 @@ import { showToast } from "#ui/show-toast.ts";
 
 interface RedirectTarget {
   to: "/leaderboard" | "/login";
-  /** Shown at once over whatever page comes. */
-  said?: string;
-  /** Stands on the login page, where nobody is signed in to be greeted by a toast. */
+  /** Shown at once, whichever page follows. */
+  toast?: string;
+  /** Shown on the login page. */
   notice?: { variant: "info" | "error"; words: string };
 }
 
-/** Waits for the session that the client reads from the address, then leaves. */
+/** Waits for the session that the client reads from the address, then redirects. */
 export function useAuthCallback() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  // The client clears the address once it has read it.
+  // The client clears the address after reading it.
   const location = useLocation();
   const [redirectResult] = useState(() => readAuthRedirectResult(location));
 
@@ -32,11 +32,12 @@ export function useAuthCallback() {
       const outcome = await dispatch(refreshUser(undefined));
       if (!current) return;
       const signedIn = refreshUser.fulfilled.match(outcome);
-      const { to, said, notice } = departureOf(
-        redirectResult,
-        signedIn ? undefined : outcome.error.message,
-      );
-      if (said !== undefined) void showToast(said);
+      const {
+        to,
+        toast: toastText,
+        notice,
+      } = departureOf(redirectResult, signedIn ? undefined : outcome.error.message);
+      if (toastText !== undefined) void showToast(toastText);
       await navigate(to, { replace: true, state: notice && { notice } });
     };
     void complete();
@@ -46,20 +47,20 @@ export function useAuthCallback() {
   }, [redirectResult, dispatch, navigate]);
 }
 
-/** `refused`: why there is no session; undefined if there is one. */
+/** `refused` says why there is no session; undefined if there is one. */
 export function departureOf(
   redirectResult: AuthRedirectResult,
   refused: string | undefined,
 ): RedirectTarget {
   const { failure, news, hasCode } = redirectResult;
-  // Whoever is signed in already stays so, whatever the link was worth.
-  if (refused === undefined && failure !== undefined) return { to: "/login", said: failure };
+  // A signed-in user stays signed in, even if the link failed.
+  if (refused === undefined && failure !== undefined) return { to: "/login", toast: failure };
   if (refused === undefined)
-    return { to: "/leaderboard", ...(news === undefined ? {} : { said: news }) };
+    return { to: "/leaderboard", ...(news === undefined ? {} : { toast: news }) };
   if (failure !== undefined) return { to: "/login", notice: { variant: "error", words: failure } };
   if (news !== undefined) return { to: "/login", notice: { variant: "info", words: news } };
   const words = hasCode ? wordsFor("pkce_code_verifier_not_found", refused) : refused;
-  // Without a link there is nothing to explain.
+  // Without a link no explanation is needed.
   if (words === NO_SESSION) return { to: "/login" };
   return { to: "/login", notice: { variant: "error", words } };
 }

@@ -12,7 +12,7 @@ interface PlannedProps {
   children?: ReactNode;
 }
 
-/** What a page will hold once it exists; nothing on it pretends to work. */
+/** Announces a planned page; it has no controls that do nothing. */
 export function Planned({ title, art, lead, plans, children }: PlannedProps) {
   return (
     <div className="grid gap-6">

@@ -1,3 +1,3 @@
-// One download for what is still planned.
+// The planned pages share one download.
 export { ClubsScreen } from "./clubs-screen.tsx";
 export { EventsScreen } from "./events-screen.tsx";

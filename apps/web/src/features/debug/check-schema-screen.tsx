@@ -6,7 +6,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { DebugError } from "./debug-error.tsx";
 import "./debug.css";
 
-/** The raw answer: shapes, policies and migrations, never a row of data. */
+/** Shows the raw answer: columns, policies and migrations, but no data. */
 export function CheckSchemaScreen() {
   const { value, error, reload } = useRequest(readSchema);
   return (

@@ -20,7 +20,7 @@ import "./debug.css";
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const USER_COLUMNS = ["Username", "Wins", "Losses", "Win Rate", "Games", "Points", "Complete %"];
 
-/** What the database holds, for admins who look for a fault. */
+/** Shows database contents to admins who investigate a fault. */
 export function DebugStatsScreen() {
   const { value, error, reload } = useRequest(readDebugStats);
   return (
@@ -77,16 +77,16 @@ function Stats({ stats }: { stats: DebugStats }) {
           columns={["Username", "Status", "Overall wins", "Overall losses", "Submitted"]}
           numbers={["Overall wins", "Overall losses"]}
           empty="No submissions yet"
-          rows={recentSubmissions.map((sent) => ({
-            key: sent.id,
+          rows={recentSubmissions.map((submission) => ({
+            key: submission.id,
             cells: [
-              sent.username,
-              <Tag key="status" variant={sent.status === "approved" ? "pos" : "warn"}>
-                {sent.status}
+              submission.username,
+              <Tag key="status" variant={submission.status === "approved" ? "pos" : "warn"}>
+                {submission.status}
               </Tag>,
-              count(sent.overall_wins),
-              count(sent.overall_losses),
-              TIME.format(new Date(sent.submitted_at)),
+              count(submission.overall_wins),
+              count(submission.overall_losses),
+              TIME.format(new Date(submission.submitted_at)),
             ],
           }))}
         />

@@ -5,13 +5,13 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 interface PlainTableProps {
   label: string;
   columns: readonly string[];
-  /** Which of them hold numbers, which end at the right. */
+  /** The numeric columns, which are aligned at the right. */
   numbers?: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   empty: string;
 }
 
-/** Wide tables scroll inside their own box, which the keyboard reaches. */
+/** Wide tables scroll inside their own box, which can be focused. */
 export function PlainTable({ label, columns, numbers, rows, empty }: PlainTableProps) {
   const numeric = (name: string) => (numbers?.includes(name) === true ? "" : undefined);
   if (rows.length === 0) return <p className="text-ink-2">{empty}</p>;

@@ -18,22 +18,22 @@ function written(totals: object | null) {
 
 const figures = () => screen.getAllByRole("definition").map((cell) => cell.textContent);
 const open = () => {
-  const asked = serve();
+  const requests = serve();
   render(
     <MemoryRouter>
       <CommunityStats />
     </MemoryRouter>,
   );
-  return asked;
+  return requests;
 };
 
 test("S2.46 totals the server wrote are shown as they are, without the tag and without a call", () => {
   written({ players: "5,000", games: "1,942,305", reviewed: "5,100", countries: "41" });
-  const asked = open();
+  const requests = open();
 
   expect(figures()).toEqual(["5,000", "1,942,305", "5,100", "41"]);
   expect(screen.queryByText("Demo numbers")).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   ["no block at all", undefined],
 ])("S1.7 S2.46 with %s the numbers are made here, under the tag, without a call", (_, totals) => {
   if (totals !== undefined) written(totals);
-  const asked = open();
+  const requests = open();
 
   expect(screen.getByText("Demo numbers")).toBeTruthy();
   for (const figure of figures()) expect(figure).toMatch(/^[\d,]{2,}$/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -15,8 +15,8 @@ const CELLS = [
 
 export function CommunityStats() {
   const { totals } = useServedFacts();
-  const random = useSyncExternalStore(neverChanges, keptRandomTotals, notYet);
-  const shown = totals ?? random;
+  const random = useSyncExternalStore(neverChanges, cachedRandomTotals, notYet);
+  const displayed = totals ?? random;
   return (
     <section aria-labelledby="community" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,7 +30,7 @@ export function CommunityStats() {
           <dl key={name} className="px-5 py-5 sm:px-8">
             <dt className="type-label text-ink-2">{label}</dt>
             <dd className="type-number-l whitespace-nowrap max-sm:text-[min(22px,5.6vw)]/7">
-              {shown?.[name] ?? "–"}
+              {displayed?.[name] ?? "–"}
             </dd>
           </dl>
         ))}
@@ -42,8 +42,8 @@ export function CommunityStats() {
   );
 }
 
-// Once for the page's life, and after it was drawn: a page drawn ahead cannot know what chance will say.
-let kept: CommunityTotals | undefined;
-const keptRandomTotals = () => (kept ??= randomTotals());
+// Created once in the browser, because a prerendered page must not contain random numbers.
+let cached: CommunityTotals | undefined;
+const cachedRandomTotals = () => (cached ??= randomTotals());
 const neverChanges = () => () => undefined;
 const notYet = () => null;

@@ -12,7 +12,7 @@ interface DemoDropProps {
 export function DemoDrop({ refusal, onTake, onSample }: DemoDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Chosen while the page was drawn but its code had not come.
+  // A file that was chosen before the code had loaded.
   const early = useRef(onTake);
   useEffect(() => {
     if (input.current !== null && input.current.files?.length) early.current(input.current.files);
@@ -56,7 +56,7 @@ export function DemoDrop({ refusal, onTake, onSample }: DemoDropProps) {
         aria-label="Image to try"
         onChange={({ currentTarget }) => {
           onTake(currentTarget.files);
-          // The same file, chosen again after a reset, is a choice too.
+          // Clearing the value lets the same file be chosen again after a reset.
           currentTarget.value = "";
         }}
       />

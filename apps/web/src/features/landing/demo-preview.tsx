@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** As wide as it is ever shown; larger pictures are made smaller outside the page's own thread. */
+/** The largest width shown; larger pictures are resized outside the main thread. */
 const SHOWN_WIDTH_PX = 720;
 
 type Way = "canvas" | "image" | "none";
@@ -21,7 +21,7 @@ export function DemoPreview({ picture, onUnreadable }: DemoPreviewProps) {
     let isCurrent = true;
     shrink(picture).then(
       (bitmap) => isCurrent && canvas.current !== null && paint(canvas.current, bitmap),
-      // Drawings such as SVG have no pixels to read; an image element shows them.
+      // Vector files such as SVG cannot be decoded to pixels, so an image element shows them.
       () => isCurrent && setWay("image"),
     );
     return () => {

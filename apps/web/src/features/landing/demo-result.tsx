@@ -10,7 +10,7 @@ import { WinRatePips } from "#ui/win-rate.tsx";
 
 import type { Demo, DemoPicture, Figures } from "./use-demo-analysis.ts";
 
-/** A tile on a tile would not be seen. */
+/** A tile-coloured box on a tile would be invisible. */
 export const DARK_ON_TILE = "bg-tile-ink bg-none text-tile shadow-none";
 
 interface DemoResultProps {
@@ -83,7 +83,7 @@ const NO_FIGURES: Figures = {
   ],
 };
 
-const shown = (value: number | string | null) =>
+const formatValue = (value: number | string | null) =>
   typeof value === "number" ? formatCount(value) : (value ?? "–");
 
 function Numbers({ winRate, rows }: Figures) {
@@ -104,7 +104,7 @@ function Numbers({ winRate, rows }: Figures) {
           className="flex items-baseline justify-between gap-4 border-b border-line py-2"
         >
           <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0 truncate type-number-m">{shown(value)}</dd>
+          <dd className="min-w-0 truncate type-number-m">{formatValue(value)}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,7 @@ import scan from "#ui/art/feature-scan.svg";
 import uptime from "#ui/art/feature-uptime.svg";
 import { Tag } from "#ui/tag.tsx";
 
-/** Each claim that is a figure leads to the page where it is measured. */
+/** Each number links to the page that measures it. */
 const CARDS: readonly CardProps[] = [
   {
     art: scan,

@@ -1,6 +1,6 @@
 import { WinRateArc } from "#ui/win-rate.tsx";
 
-/** As it looks on a profile, for nobody in particular. */
+/** The win rate arc as on a profile, with sample values. */
 export function HeroRate() {
   return <WinRateArc rate={68.7} />;
 }

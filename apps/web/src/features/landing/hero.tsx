@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 
 import { WATCH_DEMO_EVENT, WATCH_DEMO_ID } from "./watch-demo.ts";
 
-// Drawn ahead with the rest of the page; only its code comes later.
+// Prerendered with the page; only its code loads later.
 const HeroRate = lazy(async () => ({ default: (await import("./hero-rate.tsx")).HeroRate }));
 
 export function Hero() {

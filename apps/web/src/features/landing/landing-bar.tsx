@@ -52,12 +52,12 @@ export function LandingBar() {
   );
 }
 
-// Only whether a session is kept is known here: the client that could ask is not loaded on this page.
+// This page only knows whether a session is stored, because the client is not loaded here.
 function AccountButtons() {
   const [left, setLeft] = useState(false);
   const held = useSyncExternalStore(neverChanges, holdsSession, drawnForVisitors) && !left;
   useEffect(() => {
-    // From here on the buttons are right by themselves; see theme.js.
+    // From now on React renders the right buttons; see theme.js.
     delete document.documentElement.dataset["session"];
   }, []);
   if (!held)

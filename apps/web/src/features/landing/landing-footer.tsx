@@ -26,7 +26,7 @@ export function LandingFooter() {
               {label}
             </Link>
           ))}
-          {/* A browser whose clock is in another year keeps the server's. */}
+          {/* A browser with another year keeps the server's. */}
           <span suppressHydrationWarning>{`© 2024–${year} Capicú`}</span>
         </nav>
       </div>

@@ -1,4 +1,4 @@
-// What is above the fold comes with the first code; the rest follows once that runs.
+// The first code has only what is above the fold; the rest follows.
 import { LANDING_TITLE } from "@capicu/contract/landing";
 import { lazy, Suspense } from "react";
 

@@ -1,4 +1,4 @@
-// Made-up numbers, always shown under a tag that says so.
+// Random numbers, which are always shown with a tag that says so.
 import type { CommunityTotals } from "./served-facts.ts";
 
 export interface DemoNumbers {
@@ -8,12 +8,12 @@ export interface DemoNumbers {
   games: number;
 }
 
-/** Both ends may come. */
+/** Includes both ends. */
 function between(low: number, high: number): number {
   return low + Math.floor(Math.random() * (high - low + 1));
 }
 
-/** They fit one another, as a player's own do. */
+/** The numbers are consistent with each other. */
 export function randomAnalysis(): DemoNumbers {
   const wins = between(240, 4200);
   const losses = between(Math.round(wins / 4), wins);
@@ -28,9 +28,9 @@ export function randomTotals(): CommunityTotals {
     reviewed: between(20_000, 48_000),
     countries: between(28, 54),
   };
-  const shown = Object.entries(counts).map(([name, count]) => [
+  const texts = Object.entries(counts).map(([name, count]) => [
     name,
     count.toLocaleString("en-US"),
   ]);
-  return Object.fromEntries(shown) as CommunityTotals;
+  return Object.fromEntries(texts) as CommunityTotals;
 }

@@ -3,7 +3,7 @@ import { SAMPLE_READING } from "@capicu/contract/sample";
 
 import type { Figures } from "./use-demo-analysis.ts";
 
-/** What the server's reader reads on the sample screenshot. Rejects when it cannot say. */
+/** Reads the server's reading of the sample screenshot; rejects without an answer. */
 export async function readSample(signal: AbortSignal): Promise<Figures> {
   const answer = await fetch(SAMPLE_READING, { signal });
   if (!answer.ok) throw new Error(`The sample was answered with ${answer.status}`);

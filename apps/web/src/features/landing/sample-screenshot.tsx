@@ -1,4 +1,4 @@
-// The statistics of a player who does not exist, drawn as a phone shows them.
+// The statistics of an invented player, drawn as a phone shows them.
 export const SAMPLE = { name: "rafa_solis", wins: "3,518", losses: "1,604", winRate: "68.7%" };
 
 export type Mark = "none" | "halves" | "values" | "doubt";

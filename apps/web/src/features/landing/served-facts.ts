@@ -1,7 +1,7 @@
-// What the server wrote into the page it served: read from there, so that no call is needed.
+// Facts that the server wrote into the page, so that no request is needed.
 import { createContext, use } from "react";
 
-/** Ready to be shown. */
+/** Formatted for display. */
 export interface CommunityTotals {
   players: string;
   games: string;
@@ -11,11 +11,11 @@ export interface CommunityTotals {
 
 export interface ServedFacts {
   year: string;
-  /** Null with too few players for totals to say anything. */
+  /** Null when there are too few players. */
   totals: CommunityTotals | null;
 }
 
-/** Given only while the page is drawn ahead of its serving; a browser reads the page itself. */
+/** Provided only during prerendering; a browser reads the page. */
 export const ServedFactsContext = createContext<ServedFacts | null>(null);
 
 export function useServedFacts(): ServedFacts {

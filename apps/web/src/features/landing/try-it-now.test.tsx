@@ -11,11 +11,11 @@ import { WATCH_DEMO_EVENT } from "./watch-demo.ts";
 
 const picture = (name = "top.png", type = "image/png") => new File(["pixels"], name, { type });
 
-let asked: unknown[];
+let requests: unknown[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = serve();
+  requests = serve();
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no pixels here")));
   URL.createObjectURL = () => "blob:picture";
   URL.revokeObjectURL = () => undefined;
@@ -59,10 +59,10 @@ test("S1.8 S2.38 S2.42 S2.43 a chosen picture is shown, then random numbers unde
 
   expect(screen.getByText("Random demo numbers")).toBeTruthy();
   const [rate = "", wins = "", losses = "", games = ""] = figures();
-  const count = (shown: string) => Number(shown.replaceAll(",", ""));
+  const count = (text: string) => Number(text.replaceAll(",", ""));
   expect(count(wins) + count(losses)).toBe(count(games));
   expect(rate).toBe(`${((100 * count(wins)) / count(games)).toFixed(1)}%`);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("S2.43 the numbers are random: two trials differ", async () => {
@@ -152,8 +152,8 @@ test("S2.41 a picture is made smaller by the browser, not by the page", async ()
   await choose(picture());
 
   expect(shrink.mock.calls[0]?.[1]).toMatchObject({ resizeWidth: 720 });
-  const shown = screen.getByRole("figure").querySelector("canvas");
-  expect([shown?.width, shown?.height]).toEqual([720, 1560]);
+  const canvas = screen.getByRole("figure").querySelector("canvas");
+  expect([canvas?.width, canvas?.height]).toEqual([720, 1560]);
 });
 
 test("a picture that cannot be shown does not end the trial", async () => {
@@ -169,7 +169,7 @@ test("a picture that cannot be shown does not end the trial", async () => {
 test("a picture chosen before the code had come is taken", async () => {
   const [place, early] = [document.createElement("div"), picture("early.png")];
   document.body.append(place);
-  // As the page arrives: drawn, and the person was quicker than the network.
+  // The page as it arrives: rendered, but used before its code has loaded.
   place.innerHTML = renderToString(SECTION);
   const input = place.querySelector("input");
   if (input === null) throw new Error("nothing to choose by");

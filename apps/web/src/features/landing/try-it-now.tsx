@@ -42,7 +42,7 @@ export function TryItNow() {
   );
 }
 
-/** A click on Watch Demo, or an address that already asks for it. */
+/** Reacts to Watch Demo, or to an address that requests the demo. */
 function useDemoCall(show: () => void) {
   useEffect(() => {
     if (location.hash === `#${WATCH_DEMO_ID}`) show();
@@ -51,13 +51,13 @@ function useDemoCall(show: () => void) {
   }, [show]);
 }
 
-function Trial({ demo, take, takeSample, refuse, reset }: DemoAnalysis) {
+function Trial({ demo, analyse, analyseSample, refuse, reset }: DemoAnalysis) {
   const place = useFocusKept(demo.phase);
   return (
     <div className="tile tile-cells tile-stack">
       <div ref={place} tabIndex={-1} className="p-4 focus:outline-none sm:p-7">
         {demo.phase === "waiting" ? (
-          <DemoDrop refusal={demo.refusal} onTake={take} onSample={takeSample} />
+          <DemoDrop refusal={demo.refusal} onTake={analyse} onSample={analyseSample} />
         ) : (
           <div className="grid h-full min-h-64 place-content-center rounded-card bg-tile-groove p-4">
             {demo.picture === "sample" ? (
@@ -87,7 +87,7 @@ function SamplePicture() {
   );
 }
 
-/** The button that was pressed goes away with its phase, and must not take the focus along. */
+/** The pressed button disappears with its phase, so the focus is moved. */
 function useFocusKept(phase: DemoAnalysis["demo"]["phase"]) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(phase);

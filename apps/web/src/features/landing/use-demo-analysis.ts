@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 import { randomAnalysis } from "./random-numbers.ts";
 
-/** A visitor's own picture, or the sample that the site brings along. */
+/** A visitor's own picture, or the site's sample. */
 export type DemoPicture = File | "sample";
 
 export interface Figures {
-  /** Percent; null where nothing was read, as below. */
+  /** Percent; null when nothing was read, as for the fields below. */
   winRate: number | null;
   rows: readonly (readonly [label: string, value: number | string | null])[];
 }
@@ -18,10 +18,10 @@ export type Demo =
 
 export interface DemoAnalysis {
   demo: Demo;
-  /** Only the first file counts; one that is no picture is refused. */
-  take: (files: FileList | null) => void;
-  takeSample: () => void;
-  /** The picture turned out to be none. */
+  /** Only the first file counts; it is refused unless it is a picture. */
+  analyse: (files: FileList | null) => void;
+  analyseSample: () => void;
+  /** Called when the file cannot be decoded as a picture. */
   refuse: (picture: File) => void;
   reset: () => void;
 }
@@ -31,7 +31,7 @@ const ANALYSIS_MS = 1200;
 const WAITING: Demo = { phase: "waiting", refusal: null };
 const SAMPLE_FAILED = "The sample could not be read at the moment. Please try again.";
 
-/** The numbers of a visitor's own picture are made up, and it stays in the browser. The sample is read. */
+/** A visitor's own picture stays in the browser and gets random numbers; the sample is really read. */
 export function useDemoAnalysis(): DemoAnalysis {
   const [demo, setDemo] = useState<Demo>(WAITING);
   const picture = demo.phase === "analysing" ? demo.picture : null;
@@ -45,21 +45,21 @@ export function useDemoAnalysis(): DemoAnalysis {
 
   useEffect(() => {
     if (picture !== "sample") return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const read = async () => {
       const { readSample } = await import("./read-sample.ts");
-      return readSample(leaving.signal);
+      return readSample(controller.signal);
     };
     read().then(
-      (figures) => leaving.signal.aborted || setDemo({ phase: "done", picture, figures }),
-      () => leaving.signal.aborted || setDemo({ phase: "waiting", refusal: SAMPLE_FAILED }),
+      (figures) => controller.signal.aborted || setDemo({ phase: "done", picture, figures }),
+      () => controller.signal.aborted || setDemo({ phase: "waiting", refusal: SAMPLE_FAILED }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [picture]);
 
   return {
     demo,
-    take(files) {
+    analyse(files) {
       const first = files?.[0];
       if (first === undefined) return;
       setDemo(
@@ -68,9 +68,10 @@ export function useDemoAnalysis(): DemoAnalysis {
           : { phase: "waiting", refusal: `“${first.name}” is not an image. Choose a picture.` },
       );
     },
-    takeSample: () => setDemo({ phase: "analysing", picture: "sample" }),
+    analyseSample: () => setDemo({ phase: "analysing", picture: "sample" }),
     refuse(unread) {
-      // Phones take pictures that not every browser shows; what all show and this one cannot is none.
+      // Some phone formats do not show in every browser. A common format that fails to decode is no
+      // picture.
       if (!SHOWN_EVERYWHERE.test(unread.type)) return;
       const refusal = `“${unread.name}” cannot be read as a picture. Choose another one.`;
       setDemo({ phase: "waiting", refusal });

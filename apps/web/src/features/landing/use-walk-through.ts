@@ -9,7 +9,7 @@ export interface WalkThroughState {
   togglePlaying: () => void;
 }
 
-/** Goes from step to step by itself unless motion is unwanted; stops at the last. */
+/** Advances automatically unless reduced motion is preferred, and stops at the last step. */
 export function useWalkThrough(steps: number): WalkThroughState {
   const [step, setStep] = useState(0);
   const [wantsToPlay, setWantsToPlay] = useState(

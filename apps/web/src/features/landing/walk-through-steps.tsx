@@ -8,7 +8,7 @@ import { SAMPLE, type Mark } from "./sample-screenshot.tsx";
 interface WalkThroughStep {
   title: string;
   caption: string;
-  /** What is marked in the sample screenshot. */
+  /** The marked part of the sample screenshot. */
   mark: Mark;
   figure?: ReactNode;
 }

@@ -8,14 +8,14 @@ import { SampleScreenshot } from "./sample-screenshot.tsx";
 import { useWalkThrough, type WalkThroughState } from "./use-walk-through.ts";
 import { WALK_THROUGH_STEPS } from "./walk-through-steps.tsx";
 
-/** The way from two screenshots to a place on the board, told in captions. */
+/** Explains the way from two screenshots to the leaderboard in captioned steps. */
 export function WalkThrough({ onClose }: { onClose: () => void }) {
   const walk = useWalkThrough(WALK_THROUGH_STEPS.length);
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
 
-  const shown = WALK_THROUGH_STEPS[walk.step];
-  if (shown === undefined) return null;
+  const current = WALK_THROUGH_STEPS[walk.step];
+  if (current === undefined) return null;
   return (
     <section
       ref={region}
@@ -25,7 +25,7 @@ export function WalkThrough({ onClose }: { onClose: () => void }) {
     >
       <div className="p-4 sm:p-7">
         <div className="grid h-full min-h-80 place-content-center rounded-card bg-tile-groove p-4">
-          <SampleScreenshot mark={shown.mark} />
+          <SampleScreenshot mark={current.mark} />
         </div>
       </div>
       <div className="grid min-h-96 content-between gap-5 p-5 sm:p-7">
@@ -33,9 +33,9 @@ export function WalkThrough({ onClose }: { onClose: () => void }) {
           <p className="type-label text-ink-2">
             Step {walk.step + 1} of {WALK_THROUGH_STEPS.length}
           </p>
-          <h3 className="type-h2">{shown.title}</h3>
-          <p className="max-w-[46ch]">{shown.caption}</p>
-          {shown.figure}
+          <h3 className="type-h2">{current.title}</h3>
+          <p className="max-w-[46ch]">{current.caption}</p>
+          {current.figure}
         </div>
         <Controls {...walk} onClose={onClose} />
       </div>
@@ -43,7 +43,7 @@ export function WalkThrough({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Stays focusable at either end: a button that vanishes under the keyboard leaves it nowhere. */
+/** Stays focusable at both ends, because a disabled button would lose the focus. */
 const STEP_CLASSES = "px-3 aria-disabled:opacity-40";
 
 function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps) {

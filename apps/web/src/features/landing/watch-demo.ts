@@ -1,3 +1,3 @@
-// How the hero's button reaches the walk-through, whose code comes later.
+// How the hero's button opens the walk-through, whose code loads later.
 export const WATCH_DEMO_ID = "watch-demo";
 export const WATCH_DEMO_EVENT = "capicu-watch-demo";

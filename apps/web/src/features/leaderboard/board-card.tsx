@@ -69,7 +69,7 @@ function Body(props: BoardCardProps) {
       </div>
     );
   if (board === undefined) return <BoardSkeleton />;
-  // While more may come, or should have come, nobody knows that there is nobody.
+  // Empty only when no more rows are loading and none failed to load.
   const isEmpty = players.length === 0 && !beyond.searching && beyond.failure === undefined;
   return (
     <>

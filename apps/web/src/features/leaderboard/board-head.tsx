@@ -8,11 +8,11 @@ interface BoardHeadProps {
   columns: readonly Column[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Out of sight, as on phones: Tab must not lead where nothing shows it. */
+  /** Visually hidden, as on phones, so Tab must skip it. */
   unseen: boolean;
 }
 
-/** The heads sort the rows that are loaded. */
+/** The column heads sort the loaded rows. */
 export function BoardHead({ columns, sort, onSort, unseen }: BoardHeadProps) {
   return (
     <thead {...TABLE_ROLES.group}>
@@ -43,7 +43,7 @@ export function BoardHead({ columns, sort, onSort, unseen }: BoardHeadProps) {
 
 const directionOf = ({ descending }: Sort) => (descending ? "descending" : "ascending");
 
-/** Which way the rows lie, or that they could lie by this column. */
+/** The sort direction, or a hint that the column is sortable. */
 function Arrow({ sort, column }: { sort: Sort; column: Column }) {
   if (sort.by !== column)
     return (

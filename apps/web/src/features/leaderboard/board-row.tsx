@@ -13,13 +13,13 @@ import { moveInRow } from "#widgets/provenance/move-in-row.ts";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 
 interface BoardRowProps {
-  /** Its place in the table, the head being the first. */
+  /** The row's index in the table; the head has index 1. */
   index: number;
   player: BoardPlayer;
   mode: Mode;
   own: boolean;
   featured: boolean;
-  /** Phones: the row is one target, and its player's card tells where the numbers come from. */
+  /** On phones the whole row is one target, and the player's card shows the sources. */
   plain: boolean;
   onFeature: (player: BoardPlayer) => void;
 }
@@ -83,7 +83,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
 
 const PlainNumber = ({ children }: ComponentProps<typeof SourceNumber>) => children;
 
-/** Each reading of the board makes its rows anew, most of them as they were. */
+/** Every reload creates new row objects, most of them unchanged. */
 function showsTheSame(before: BoardRowProps, after: BoardRowProps) {
   const { player: old, ...rest } = before;
   const { player, ...others } = after;

@@ -9,7 +9,7 @@ import { countryOf, TIMEFRAME_NAMES, type View } from "./view.ts";
 
 const WIDTHS = [158, 132, 178, 118, 150, 126];
 
-/** The real layout in blocks; quick answers never show it. */
+/** A placeholder in the real layout, not shown for quick answers. */
 export function BoardSkeleton() {
   return (
     <div>
@@ -34,7 +34,7 @@ export function BoardSkeleton() {
 
 export const SEARCHING = "Searching all players...";
 
-/** Under the rows that were found at once; told by the live region above them. */
+/** Shown below the rows found at once; the live region above announces it. */
 export function Searching() {
   return (
     <p

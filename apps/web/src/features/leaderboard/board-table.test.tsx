@@ -46,7 +46,7 @@ const playersOf = (size: number) =>
     }),
   );
 
-/** So many players, answered page by page as the server does. */
+/** This many players, page by page as from the server. */
 function crowd(size: number) {
   const players = playersOf(size);
   return ({ body }: { body: unknown }) => {
@@ -100,7 +100,7 @@ test("a link to a sorted view opens sorted, and phones choose from a list", asyn
 });
 
 test("more players are read page by page, past what one answer holds", async () => {
-  const asked = serve({ [LEADERBOARD]: crowd(1200) });
+  const requests = serve({ [LEADERBOARD]: crowd(1200) });
 
   const { players, nextCursor } = await readRows(ALL, 1000);
 
@@ -108,12 +108,12 @@ test("more players are read page by page, past what one answer holds", async () 
     playersOf(1000).map(({ user_id }) => user_id),
   );
   expect(nextCursor).toBe("1000");
-  expect(asked.map(({ body }) => (body as BoardQuery).limit)).toEqual([500, 500]);
+  expect(requests.map(({ body }) => (body as BoardQuery).limit)).toEqual([500, 500]);
   expect((await readRows(ALL, 5000)).players).toHaveLength(1200);
 });
 
 test("pages that bring nobody new are not asked for again", async () => {
-  const asked = serve({
+  const requests = serve({
     [LEADERBOARD]: () => ({
       json: { success: true, players: playersOf(2), total: 2, mode: "overall", nextCursor: "on" },
     }),
@@ -121,7 +121,7 @@ test("pages that bring nobody new are not asked for again", async () => {
 
   await readRows(ALL, 100);
 
-  expect(asked.filter(({ path }) => path === LEADERBOARD)).toHaveLength(2);
+  expect(requests.filter(({ path }) => path === LEADERBOARD)).toHaveLength(2);
 });
 
 test("a player who moved between two pages stands on the board once", async () => {
@@ -158,7 +158,7 @@ test("the button asks for the next hundred", async () => {
 test("above 200 rows only those near the view are drawn, each with its place", () => {
   const drawn = (size: number) => {
     const { container, unmount } = render(<BoardTable {...aTable} players={playersOf(size)} />);
-    // By role it would take seconds to find so many.
+    // A query by role would take seconds for so many rows.
     const rows = [...container.querySelectorAll("tbody tr[aria-rowindex]")];
     const found = {
       rows: rows.length,

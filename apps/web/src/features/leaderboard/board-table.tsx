@@ -20,7 +20,7 @@ interface BoardTableProps {
   onFeature: (player: BoardPlayer) => void;
 }
 
-/** Above this only the rows in view are drawn. */
+/** Above this number only the rows in view are rendered. */
 const ALL_DRAWN_MAX = 200;
 const DRAWN_FIRST = 20;
 const PHONE = "(width < 768px)";
@@ -40,7 +40,7 @@ export function BoardTable(props: BoardTableProps) {
   const count = players.length;
   const inView = useRowWindow(body, { count, height });
   const long = count > ALL_DRAWN_MAX;
-  // The first screenful comes at once; the rest is drawn while nothing else waits.
+  // The first screenful is rendered at once, the rest with low priority.
   const drawn = useDeferredValue(count, DRAWN_FIRST);
   const { first, end } = long ? inView : { first: 0, end: Math.min(count, drawn) };
   const gap = { columns: columns.length, height };
@@ -77,7 +77,7 @@ export function BoardTable(props: BoardTableProps) {
   );
 }
 
-/** As high as the rows that are not drawn. */
+/** A spacer as high as the rows that are not rendered. */
 function Gap({ rows, columns, height }: { rows: number; columns: number; height: number }) {
   if (rows <= 0) return null;
   return (

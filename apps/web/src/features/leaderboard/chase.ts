@@ -3,7 +3,7 @@ import type { Mode } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
-/** How many wins are missing to the player ahead, if that one is on the loaded board. */
+/** The wins missing to the player ahead, if that player is loaded. */
 export function chaseOf(players: readonly BoardPlayer[], ownId: string, mode: Mode) {
   const own = players.find((player) => player.user_id === ownId);
   if (own === undefined) return undefined;

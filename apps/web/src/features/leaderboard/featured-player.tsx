@@ -16,7 +16,7 @@ import { SocialLinks } from "#ui/social-links.tsx";
 import { CompareLink } from "#widgets/progress/compare-link.tsx";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 
-// With the slice of what one likes and follows, which the board itself needs not.
+// Loaded with the social slice, which the board itself does not need.
 const FollowButton = lazy(async () => ({
   default: (await import("#widgets/social/follow-button.tsx")).FollowButton,
 }));

@@ -11,14 +11,14 @@ import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 interface HighlightCardsProps {
   /** Unknown while the board loads. */
   highlights: Highlights | undefined;
-  /** Why nothing could be read, the last time. */
+  /** The error of the last request. */
   error: Error | undefined;
   mode: Mode;
 }
 
 const TITLES = ["Most Followers", "Most Wins", "Highest Win Rate", "Most Points"] as const;
 
-/** A row of tiles; phones scroll it tile by tile. */
+/** A row of tiles, which phones scroll tile by tile. */
 export function HighlightCards({ highlights, error, mode }: HighlightCardsProps) {
   if (highlights === undefined && error !== undefined) return null;
   return (
@@ -65,7 +65,7 @@ function Leaders({ highlights, mode }: LeadersProps) {
   );
 }
 
-/** As large as the card that follows. */
+/** A placeholder as large as the card. */
 function WaitingCard({ title }: { title: string }) {
   return (
     <li>
@@ -84,7 +84,7 @@ function WaitingCard({ title }: { title: string }) {
   );
 }
 
-/** Long words shrink by it. */
+/** CSS shrinks long words by this length. */
 const lengthOf = ({ length }: string) => ({ ["--length" as string]: length });
 
 interface CardProps {
@@ -92,9 +92,9 @@ interface CardProps {
   leader: Highlight;
   show?: (value: number) => string;
   note?: string;
-  /** The statistic the figure is; none where it counts something else. */
+  /** The statistic of the number; missing when it is not a statistic. */
   field?: "wins" | "win_rate" | "points_scored";
-  /** The mode the figure was reached in, where the view compares several. */
+  /** The mode of the number, when the view compares several. */
   winningMode?: Mode | undefined;
 }
 
@@ -126,7 +126,7 @@ interface SmallProps extends Pick<CardProps, "leader" | "winningMode"> {
   note: string | undefined;
 }
 
-/** Two lines in every card, so that a row of cards keeps its height. */
+/** Every card has two lines, so that the row keeps its height. */
 function Small({ leader, note, winningMode }: SmallProps) {
   const handle = leader === null ? undefined : shownHandle(leader);
   const about = winningMode === undefined ? note : MODE_NAMES[winningMode];

@@ -1,4 +1,4 @@
-// Who leads in what, for the four cards above the table.
+// The leaders for the four cards above the table.
 import {
   figuresOf,
   MINIMUM_GAMES_DEFAULT,
@@ -8,12 +8,12 @@ import {
 } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 
-/** From the rows that are there, for when the server did not say. */
+/** Computed from the loaded rows when the server sent none. */
 export function highlightsOf(players: readonly BoardPlayer[], mode: Mode): Highlights {
   const minimum_games = MINIMUM_GAMES_DEFAULT;
   const entries = entriesOf(players, [mode]);
   const experienced = entries.filter((entry) => entry.games >= minimum_games);
-  // A mode of its own comes before the sum it is part of when both are the same.
+  // On a tie a single mode comes before the overall sum.
   const compared = mode === "overall" ? MODES.toReversed() : [mode];
   return {
     minimum_games,
@@ -40,7 +40,7 @@ function entriesOf(players: readonly BoardPlayer[], modes: readonly Mode[]): Ent
   );
 }
 
-/** The first of those with the highest figure above nothing. */
+/** The first player with the highest number above zero. */
 function leader(entries: readonly Entry[], figure: (entry: Entry) => number): Highlight {
   let best: Entry | undefined;
   let value = 0;

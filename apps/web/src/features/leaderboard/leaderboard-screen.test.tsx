@@ -11,7 +11,7 @@ import { refusal, serve, userOfTests } from "#testing/server.ts";
 import { LeaderboardScreen } from "./leaderboard-screen.tsx";
 import { aPlayer } from "./player.fixture.ts";
 
-// The channel is tested against the real server; here nothing may open a socket.
+// The channel is tested against the real server; here no socket may be opened.
 vi.mock("#backend/live-changes.ts", () => ({ followLeaderboard: () => () => undefined }));
 
 const carmen = aPlayer({
@@ -37,8 +37,8 @@ const own = aPlayer({
 });
 
 function board(players: BoardPlayer[], me: BoardPlayer | null = null) {
-  return (asked: { body: unknown }) => {
-    const { mode } = asked.body as { mode: string };
+  return (request: { body: unknown }) => {
+    const { mode } = request.body as { mode: string };
     const json = {
       success: true,
       players,
@@ -143,7 +143,7 @@ test("a card that shows nobody says so, and is marked to give way on phones", as
 });
 
 test("a visitor chooses a country in the toolbar, and the address says it", async () => {
-  const asked = serve({ [LEADERBOARD]: board([carmen]) });
+  const requests = serve({ [LEADERBOARD]: board([carmen]) });
   const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
   await screen.findByRole("table");
   const players = screen.getByRole("combobox", { name: "Players" });
@@ -151,7 +151,7 @@ test("a visitor chooses a country in the toolbar, and the address says it", asyn
 
   await userEvent.selectOptions(players, "Puerto Rico");
 
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filter: "country:PR" }));
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ filter: "country:PR" }));
   expect(at()).toBe("/leaderboard?filter=country%3APR");
   await userEvent.selectOptions(players, "All countries");
   await waitFor(() => expect(at()).toBe("/leaderboard"));
@@ -183,17 +183,17 @@ test("S2.118 a visitor has no panel of his own", async () => {
 });
 
 test("S2.109 typing narrows the rows at once and stands in the address", async () => {
-  const asked = serve({ [LEADERBOARD]: board([carmen, own]) });
+  const requests = serve({ [LEADERBOARD]: board([carmen, own]) });
   const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
   await screen.findByRole("table");
-  const before = asked.length;
+  const before = requests.length;
 
   await userEvent.type(screen.getByRole("searchbox"), "carmen");
 
   expect(screen.queryByRole("row", { name: /Rafa/ })).toBeNull();
   expect(screen.getByRole("row", { name: /Doña Carmen/ })).toBeTruthy();
   await waitFor(() => expect(at()).toBe("/leaderboard?search=carmen"));
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test("S2.120 S2.121 loading is told, then that nobody was found", async () => {
@@ -245,9 +245,9 @@ test("S8.4 S8.5 when the function fails the rows themselves are ranked by wins",
   });
 
   renderScreen(<LeaderboardScreen />, "/leaderboard");
-  const shown = await screen.findAllByRole("row", { name: /player/ });
+  const listed = await screen.findAllByRole("row", { name: /player/ });
 
-  expect(shown.map((row) => row.textContent)).toEqual([
+  expect(listed.map((row) => row.textContent)).toEqual([
     expect.stringContaining("player b"),
     expect.stringContaining("player a"),
   ]);
@@ -275,15 +275,15 @@ test("S2.122 S2.123 S6.8 S6.9 S6.10 a row's name opens the player with his links
 });
 
 test("S7.83 until somebody is chosen, the featured player is the first the board's call answers", async () => {
-  const asked = serve({ [LEADERBOARD]: board([carmen, own]) });
+  const requests = serve({ [LEADERBOARD]: board([carmen, own]) });
   const { store } = renderScreen(<LeaderboardScreen />, "/leaderboard");
   await store.dispatch(signIn({ email: "rafa@example.com", password: "secret-one" }));
 
   const featured = await screen.findByRole("region", { name: "Featured player" });
 
   within(featured).getByRole("heading", { name: "Doña Carmen" });
-  // Whether one follows them is asked for the button; what is shown of them is not.
-  const called = asked.map(({ path }) => path).filter((path) => path.includes("functions"));
+  // Only the follow button sends a request for this player.
+  const called = requests.map(({ path }) => path).filter((path) => path.includes("functions"));
   expect(new Set(called.filter((path) => !path.endsWith("-check")))).toEqual(
     new Set([LEADERBOARD]),
   );
@@ -291,7 +291,7 @@ test("S7.83 until somebody is chosen, the featured player is the first the board
 
 test("S7.83 a link names a player: the same call finds who is not among the rows", async () => {
   const far = aPlayer({ username: "Yadiel", handle: "@yadiel.pr", rank: 900 });
-  const asked = serve({
+  const requests = serve({
     [LEADERBOARD]: (request) => {
       const { search } = request.body as { search?: string };
       return board(search === "@yadiel.pr" ? [far] : [carmen])(request);
@@ -300,7 +300,7 @@ test("S7.83 a link names a player: the same call finds who is not among the rows
 
   const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard?player=@yadiel.pr");
   await screen.findByRole("heading", { name: "Yadiel" });
-  expect(asked.some(({ body }) => (body as { limit?: number }).limit === 1)).toBe(true);
+  expect(requests.some(({ body }) => (body as { limit?: number }).limit === 1)).toBe(true);
 
   await userEvent.click(screen.getByRole("button", { name: "Doña Carmen" }));
   await screen.findByRole("heading", { name: "Doña Carmen" });

@@ -70,7 +70,7 @@ export function LeaderboardScreen() {
   );
 }
 
-/** One function as long as the screen stands: rows that get another are drawn again. */
+/** A stable function, because a new one would render all rows again. */
 function useFeature(change: (part: Partial<View>) => void) {
   const latest = useRef(change);
   useEffect(() => {

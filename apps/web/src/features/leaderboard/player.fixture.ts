@@ -2,7 +2,7 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 
 const NOTHING = { wins: 0, losses: 0, win_rate: 0, games_played: 0, points_scored: 0 };
 
-/** A row of a board; what a test is about it says itself. */
+/** A row of a board; tests override what they need. */
 export function aPlayer(more: Partial<BoardPlayer> = {}): BoardPlayer {
   const prefixed = (["overall", "casual", "blitz"] as const).flatMap((mode) => [
     ...Object.entries(NOTHING).map(([field, value]) => [`${mode}_${field}`, value]),

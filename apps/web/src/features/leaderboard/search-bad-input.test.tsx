@@ -1,4 +1,4 @@
-// What the search is given on bad days: it answers, and the page stays.
+// Bad input for the search: it still answers, and the page works.
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -23,7 +23,7 @@ const board = (players: BoardPlayer[], nextCursor: string | null) => ({
 });
 const answer = () => board([carmen, emoji], null);
 
-/** As many as fit, and more behind them. */
+/** A full page with more rows after it. */
 function pageOfHundred() {
   const others = Array.from({ length: 99 }, (_, place) => aPlayer({ username: `other ${place}` }));
   return board([carmen, ...others], "more");
@@ -71,8 +71,8 @@ test("spaces alone find everybody, and Enter changes nothing", async () => {
 });
 
 const typeSlowly = async (text: string) => userEvent.type(search(), text);
-const asksFor = (asked: { body: unknown }[], wanted: string) =>
-  waitFor(() => expect(asked.map(({ body }) => (body as Query).search)).toContain(wanted));
+const asksFor = (requests: { body: unknown }[], term: string) =>
+  waitFor(() => expect(requests.map(({ body }) => (body as Query).search)).toContain(term));
 
 interface Query {
   search?: string;
@@ -80,12 +80,12 @@ interface Query {
 
 test("an answer that comes late never takes the place of a newer one", async () => {
   const waiting = new Map<string, (answer: { json: unknown }) => void>();
-  const asked = serve({
+  const requests = serve({
     [LEADERBOARD]: ({ body }) => {
-      const { search: wanted } = body as Query;
-      if (wanted === undefined) return pageOfHundred();
+      const { search: term } = body as Query;
+      if (term === undefined) return pageOfHundred();
       const { promise, resolve } = Promise.withResolvers<{ json: unknown }>();
-      waiting.set(wanted, resolve);
+      waiting.set(term, resolve);
       return promise;
     },
   });
@@ -93,9 +93,9 @@ test("an answer that comes late never takes the place of a newer one", async () 
   await screen.findByRole("table");
 
   await typeSlowly("zo");
-  await asksFor(asked, "zo");
+  await asksFor(requests, "zo");
   await typeSlowly("e");
-  await asksFor(asked, "zoe");
+  await asksFor(requests, "zoe");
   act(() => waiting.get("zoe")?.(board([aPlayer({ username: "Zoe" })], null)));
   await screen.findByRole("button", { name: "Zoe" });
   await act(async () => waiting.get("zo")?.(board([aPlayer({ username: "Zorro" })], null)));
@@ -106,7 +106,7 @@ test("an answer that comes late never takes the place of a newer one", async () 
 
 test("while the server searches, the page says so, and not that nobody was found", async () => {
   const { promise, resolve: answered } = Promise.withResolvers<{ json: unknown }>();
-  const asked = serve({
+  const requests = serve({
     [LEADERBOARD]: ({ body }) => ((body as Query).search === undefined ? pageOfHundred() : promise),
   });
   renderScreen(<LeaderboardScreen />, "/leaderboard");
@@ -115,7 +115,7 @@ test("while the server searches, the page says so, and not that nobody was found
 
   await typeSlowly("zoe");
   screen.getByText("Searching all players...", { selector: "output" });
-  await asksFor(asked, "zoe");
+  await asksFor(requests, "zoe");
   expect([screen.getAllByText("Searching all players...").length, nobody()]).toEqual([2, null]);
   answered(board([], null));
 
@@ -124,19 +124,19 @@ test("while the server searches, the page says so, and not that nobody was found
 });
 
 test("a search that no name is long enough for is not sent", async () => {
-  const asked = serve({ [LEADERBOARD]: pageOfHundred });
+  const requests = serve({ [LEADERBOARD]: pageOfHundred });
   await openAnd("x".repeat(61));
   expect(screen.getAllByText("Searching all players...")).not.toHaveLength(0);
 
   expect(await screen.findByRole("heading", { name: "No players found" })).toBeTruthy();
-  expect(asked.filter(({ body }) => "search" in (body as object))).toEqual([]);
+  expect(requests.filter(({ body }) => "search" in (body as object))).toEqual([]);
 });
 
 test("a server that refuses the search leaves the rows that are there", async () => {
-  const asked = serve({
+  const requests = serve({
     [LEADERBOARD]: ({ body }) => {
-      const { search: wanted } = body as Query;
-      if (wanted === undefined) return pageOfHundred();
+      const { search: term } = body as Query;
+      if (term === undefined) return pageOfHundred();
       return tooMany;
     },
   });
@@ -144,7 +144,7 @@ test("a server that refuses the search leaves the rows that are there", async ()
   await screen.findByRole("table");
 
   expect(screen.getAllByRole("row")).toHaveLength(2);
-  await asksFor(asked, "carmen");
+  await asksFor(requests, "carmen");
   expect((await screen.findByRole("alert")).textContent).toBe(
     "We could not search among all players. Too many requests Try again",
   );
@@ -152,7 +152,7 @@ test("a server that refuses the search leaves the rows that are there", async ()
   expect(search().value).toBe("carmen");
 });
 
-// The rows themselves are asked for meanwhile, more than once.
+// The rows are requested more than once meanwhile.
 const PATIENT = { timeout: 20_000 };
 
 test("a server that is down is said, on the board and in its search", async () => {

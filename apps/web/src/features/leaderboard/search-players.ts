@@ -1,18 +1,18 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 
-/** By username or handle, whole or in part; an @ in front may be typed or left out. */
+/** Matches parts of the username or handle; a leading @ is optional. */
 export function searchPlayers(players: readonly BoardPlayer[], search: string): BoardPlayer[] {
-  const wanted = fold(search);
-  if (wanted === "") return [...players];
-  return players.filter((player) => namesOf(player).some((name) => name.includes(wanted)));
+  const term = fold(search);
+  if (term === "") return [...players];
+  return players.filter((player) => namesOf(player).some((name) => name.includes(term)));
 }
 
-// Folding thousands of names at every keystroke would be felt.
+// Cached, because folding thousands of names at every keystroke would be slow.
 const folded = new WeakMap<BoardPlayer, string[]>();
 
 function namesOf(player: BoardPlayer): string[] {
-  const known = folded.get(player);
-  if (known !== undefined) return known;
+  const cached = folded.get(player);
+  if (cached !== undefined) return cached;
   const names = [player.username, player.handle].map((name) => fold(name ?? ""));
   folded.set(player, names);
   return names;

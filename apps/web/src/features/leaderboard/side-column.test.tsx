@@ -11,7 +11,7 @@ import { aSession, profileOfTests, serve, userOfTests } from "#testing/server.ts
 import { LeaderboardScreen } from "./leaderboard-screen.tsx";
 import { aPlayer } from "./player.fixture.ts";
 
-// The channel is tested against the real server; here nothing may open a socket.
+// The channel is tested against the real server; here no socket may be opened.
 vi.mock("#backend/live-changes.ts", () => ({ followLeaderboard: () => () => undefined }));
 
 const LEADERBOARD = "POST /functions/v1/leaderboard";

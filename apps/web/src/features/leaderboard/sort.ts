@@ -1,4 +1,4 @@
-// In which order the loaded rows stand; the address says it as `sort=wins` or `sort=-wins`.
+// The order of the loaded rows, in the address as `sort=wins` or `sort=-wins`.
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 
@@ -37,7 +37,7 @@ export function sortOf(text: string | null): Sort {
 
 export const textOf = ({ by, descending }: Sort) => (descending ? `-${by}` : by);
 
-/** The same column again turns round; of numbers the highest come first. */
+/** The same column again reverses the order; numbers start with the highest. */
 export function nextSort(before: Sort, column: Column): Sort {
   if (before.by === column) return { by: column, descending: !before.descending };
   return { by: column, descending: column !== "rank" && column !== "player" };
@@ -47,7 +47,7 @@ export function sortPlayers(players: readonly BoardPlayer[], sort: Sort, mode: M
   if (sort.by === "rank") return sort.descending ? players.toReversed() : players;
   const sign = sort.descending ? -1 : 1;
   const compare = comparing(sort.by, mode);
-  // Equal ones keep the board's order, whichever way round.
+  // Equal rows keep the board's order in both directions.
   return players.toSorted((a, b) => sign * compare(a, b));
 }
 

@@ -52,9 +52,9 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
   );
 }
 
-/** Everyone, the players one follows, or those of one country. */
+/** Filters by everyone, followed players, or one country. */
 function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode">) {
-  // Browsers disagree about the names of some countries, with the server that drew the page too.
+  // Country names differ between browsers and the prerendering server.
   const named = useHydrated();
   return (
     <span className="board-players">
@@ -79,11 +79,11 @@ function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode">)
   );
 }
 
-/** Phones show no heads to sort by. */
+/** Phones have no column heads to sort by. */
 function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn">) {
   const present = textOf(view.sort);
   const first = columnsOf(mode).map((column) => textOf(nextSort(BY_RANK, column)));
-  // A link may name the other way round.
+  // A link may name the reverse direction.
   const offered = ["rank", ...first.slice(1)];
   const options = offered.includes(present) ? offered : [...offered, present];
   return (

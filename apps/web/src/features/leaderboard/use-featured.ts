@@ -6,17 +6,20 @@ import { useRequest } from "#lib/use-request.ts";
 
 const fold = (handle: string) => handle.replace(/^@/, "").toLowerCase();
 
-/** The player of this handle: a loaded row, or asked for where a link names one who is not there. */
+/** The player with this handle: a loaded row, or requested when a link names another player. */
 export function useFeatured(
   handle: string,
   loaded: readonly BoardPlayer[] | undefined,
 ): BoardPlayer | undefined {
   const isWanted = (player: BoardPlayer) => fold(player.handle) === fold(handle);
   const here = handle === "" ? undefined : loaded?.find(isWanted);
-  const asks = handle !== "" && loaded !== undefined && here === undefined;
-  const call = useCallback(async () => (asks ? readFeaturedPlayer(handle) : null), [asks, handle]);
+  const needsRequest = handle !== "" && loaded !== undefined && here === undefined;
+  const call = useCallback(
+    async () => (needsRequest ? readFeaturedPlayer(handle) : null),
+    [needsRequest, handle],
+  );
   const found = useRequest(call).value;
   if (here !== undefined) return here;
-  // A search finds parts of names too.
-  return asks && found && isWanted(found) ? found : undefined;
+  // A search also matches parts of names.
+  return needsRequest && found && isWanted(found) ? found : undefined;
 }

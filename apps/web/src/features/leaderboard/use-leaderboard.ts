@@ -19,25 +19,25 @@ import type { View } from "./view.ts";
 
 const NOBODY: readonly BoardPlayer[] = [];
 const PAGE = BOARD_LIMIT_DEFAULT;
-// Whoever has gone this far finds the others by name.
+// Beyond this many rows, players are found by search.
 const LOADED_MAX = 5000;
 const FIRST = { limit: PAGE, app: DOMINO_APP } as const;
 const SEARCH_SETTLE_MS = 300;
-// A moderator who works through the queue changes the board several times a second.
+// A working moderator may change the board several times a second.
 const LIVE_SETTLE_MS = 300;
 
 export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) {
-  const [wanted, setWanted] = useState(PAGE);
+  const [limit, setLimit] = useState(PAGE);
   const call = useCallback(
-    () => readRows({ mode, timeframe, filter, app: DOMINO_APP }, wanted),
-    [mode, timeframe, filter, wanted],
+    () => readRows({ mode, timeframe, filter, app: DOMINO_APP }, limit),
+    [mode, timeframe, filter, limit],
   );
   const { value, error, loading, reload } = useRequest(call);
   const live = useLive(reload);
   const { found, ...beyond } = useServerSearch({ mode, timeframe, filter, search }, value);
 
   const loaded = value?.players;
-  // Until the asked mode has arrived the numbers on the table are those of the one before.
+  // Until the requested mode has loaded, the table shows the previous one.
   const shownMode = value?.mode ?? mode;
   const order = textOf(sort);
   const sorted = useMemo(
@@ -54,25 +54,25 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
     () => value && (value.highlights ?? highlightsOf(value.players, shownMode)),
     [value, shownMode],
   );
-  const more = hasMore(value) && search === "" && wanted < LOADED_MAX;
+  const more = hasMore(value) && search === "" && limit < LOADED_MAX;
   const showMore = () =>
-    setWanted((shown) =>
-      Math.min(shown < BOARD_LIMIT_MAX ? shown + PAGE : shown + BOARD_LIMIT_MAX, LOADED_MAX),
+    setLimit((size) =>
+      Math.min(size < BOARD_LIMIT_MAX ? size + PAGE : size + BOARD_LIMIT_MAX, LOADED_MAX),
     );
-  const shown = { board: value, players, mode: shownMode, highlights, beyond };
-  return { ...shown, error, loading, reload, live, more, showMore };
+  const view = { board: value, players, mode: shownMode, highlights, beyond };
+  return { ...view, error, loading, reload, live, more, showMore };
 }
 
 function hasMore(board: Board | undefined) {
   return typeof board?.nextCursor === "string" && board.nextCursor !== "";
 }
 
-/** Beyond the rows that are loaded the server looks. */
+/** The server searches beyond the loaded rows. */
 function useServerSearch(view: Omit<View, "sort" | "player">, board: Board | undefined) {
   const { mode, timeframe, filter } = view;
   const typed = view.search.trim();
   const search = useDebounced(typed, SEARCH_SETTLE_MS);
-  // No name is longer.
+  // No name is longer than this.
   const needed = search !== "" && search.length <= SEARCH_MAX && hasMore(board);
   const call = useCallback(
     async () => (needed ? readLeaderboard({ mode, timeframe, filter, search, ...FIRST }) : null),
@@ -90,7 +90,7 @@ function useServerSearch(view: Omit<View, "sort" | "player">, board: Board | und
 
 function useLive(reload: () => void) {
   const [live, setLive] = useState(false);
-  // The channel stays joined while the view changes.
+  // The channel stays open when the view changes.
   const newest = useRef(reload);
   useEffect(() => {
     newest.current = reload;

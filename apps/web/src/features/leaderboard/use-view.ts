@@ -3,17 +3,17 @@ import { useSearchParams } from "react-router";
 
 import { addressOf, viewOf, type View } from "./view.ts";
 
-// Browsers refuse to change the address at every keystroke of a quick typist.
+// Browsers limit how often a page may change its address.
 const TYPING_MS = 250;
 
-/** What is looked at: the address, and what is being typed before it stands there. */
+/** The view: the address, with a typed search that is not in the address yet. */
 export function useView(): [View, (change: Partial<View>) => void] {
   const [address, setAddress] = useSearchParams();
-  const known = viewOf(address);
-  const [search, setSearch] = useSearch(known.search, (typed) =>
-    write({ ...known, search: typed }),
+  const current = viewOf(address);
+  const [search, setSearch] = useSearch(current.search, (typed) =>
+    write({ ...current, search: typed }),
   );
-  const view = { ...known, search };
+  const view = { ...current, search };
 
   function write(next: View) {
     setAddress(addressOf(next), { replace: true, preventScrollReset: true });
@@ -25,26 +25,26 @@ export function useView(): [View, (change: Partial<View>) => void] {
   return [view, change];
 }
 
-/** Shown at once, written once the typing pauses; Back and links change it too. */
+/** The search is shown at once and written to the address when typing pauses; Back and links also change it. */
 function useSearch(
-  known: string,
+  current: string,
   write: (search: string) => void,
 ): [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(known);
-  const [seen, setSeen] = useState(known);
-  const [written, setWritten] = useState(known);
+  const [typed, setTyped] = useState(current);
+  const [seen, setSeen] = useState(current);
+  const [written, setWritten] = useState(current);
 
-  if (seen !== known) {
-    setSeen(known);
-    // What comes from elsewhere replaces what was typed; one's own writing does not.
-    if (known !== written) {
-      setTyped(known);
-      setWritten(known);
+  if (seen !== current) {
+    setSeen(current);
+    // An external change of the address replaces the typed text; our own does not.
+    if (current !== written) {
+      setTyped(current);
+      setWritten(current);
     }
   }
 
   useEffect(() => {
-    if (typed === known) return undefined;
+    if (typed === current) return undefined;
     const timer = setTimeout(() => {
       setWritten(typed);
       write(typed);

@@ -1,4 +1,4 @@
-// What part of the leaderboard is looked at; the address says it, so that every view has a link.
+// The leaderboard's view is in the address, so that every view has a link.
 import { isCountry } from "@capicu/contract/countries";
 import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
@@ -11,7 +11,7 @@ export interface View {
   filter: string;
   search: string;
   sort: Sort;
-  /** The handle of the player who is looked at more closely. */
+  /** The handle of the featured player. */
   player: string;
 }
 
@@ -25,7 +25,7 @@ export const TIMEFRAME_NAMES: Record<Timeframe, string> = {
 const EVERYONE = "all";
 const COUNTRY = "country:";
 
-/** The country whose players are shown, if the view names one. */
+/** The country filter, if there is one. */
 export const countryOf = ({ filter }: Pick<View, "filter">) =>
   filter.startsWith(COUNTRY) ? filter.slice(COUNTRY.length) : undefined;
 
@@ -46,7 +46,7 @@ export function viewOf(address: URLSearchParams): View {
   };
 }
 
-/** Only what differs from the first view is written. */
+/** Only differences from the default view are written. */
 export function addressOf(view: View): URLSearchParams {
   const address = new URLSearchParams();
   if (view.mode !== "overall") address.set("mode", view.mode);
@@ -59,6 +59,6 @@ export function addressOf(view: View): URLSearchParams {
   return address;
 }
 
-function oneOf<Value extends string>(values: readonly [Value, ...Value[]], given: string | null) {
-  return values.find((value) => value === given) ?? values[0];
+function oneOf<Value extends string>(values: readonly [Value, ...Value[]], text: string | null) {
+  return values.find((value) => value === text) ?? values[0];
 }

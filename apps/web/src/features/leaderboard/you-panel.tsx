@@ -13,7 +13,7 @@ import { WinRateArc } from "#ui/win-rate.tsx";
 
 interface YouPanelProps {
   user: KnownPlayer;
-  /** The own row; missing until a submission is approved. */
+  /** The player's own row; missing until a submission is approved. */
   player: BoardPlayer | "loading" | undefined;
   mode: Mode;
   /** A sentence about the next rank. */

@@ -7,8 +7,10 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
-/** Phones: one's own row above the tab bar, as long as that, the panel with it and an empty board are
- * out of view. */
+/**
+ * On phones, the player's own row above the tab bar while the row itself, its panel and an empty
+ * board are out of view.
+ */
 export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) {
   const visible = useOwnRowVisible();
   const stats = figuresOf(player, mode);

@@ -1,4 +1,4 @@
-// What a login form is given on bad days: nothing typed is lost, and the words are clear.
+// Bad input for the login form: nothing typed is lost, and the messages are clear.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -16,8 +16,8 @@ const ODD = ["🁫🁳 doble seis", "שלום עולם", "<script>alert(1)</scri
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const submit = () => screen.getByRole("button", { name: "Sign In" });
-const asksOf = (asked: { path: string }[], path: string) =>
-  asked.filter((call) => call.path === path).length;
+const asksOf = (requests: { path: string }[], path: string) =>
+  requests.filter((call) => call.path === path).length;
 
 beforeEach(async () => {
   serve();
@@ -25,16 +25,16 @@ beforeEach(async () => {
 });
 
 test("an empty form sends nothing", async () => {
-  const asked = serve();
+  const requests = serve();
   renderScreen(<LoginScreen />);
 
   await userEvent.click(submit());
 
-  expect(asksOf(asked, TOKEN)).toBe(0);
+  expect(asksOf(requests, TOKEN)).toBe(0);
 });
 
 test.each(ODD)("a password is sent as it was typed: %j", async (odd) => {
-  const asked = serve({
+  const requests = serve({
     [TOKEN]: refusal(400, "invalid_credentials", "Invalid login credentials"),
   });
   renderScreen(<LoginScreen />);
@@ -45,26 +45,26 @@ test.each(ODD)("a password is sent as it was typed: %j", async (odd) => {
   await userEvent.click(submit());
 
   await screen.findByText("Invalid login credentials");
-  expect(asked.find(({ path }) => path === TOKEN)?.body).toMatchObject({ password: odd });
+  expect(requests.find(({ path }) => path === TOKEN)?.body).toMatchObject({ password: odd });
   expect(password().value).toBe(odd);
 });
 
 test("an address pasted with spaces round it is the address", async () => {
-  const asked = serve();
+  const requests = serve();
   renderScreen(<LoginScreen />);
   await userEvent.click(email());
   await userEvent.paste("  rafa@example.com ");
   await userEvent.type(password(), "secret-one{Enter}");
 
-  await waitFor(() => expect(asksOf(asked, TOKEN)).toBe(1));
-  expect(asked.find(({ path }) => path === TOKEN)?.body).toMatchObject({
+  await waitFor(() => expect(asksOf(requests, TOKEN)).toBe(1));
+  expect(requests.find(({ path }) => path === TOKEN)?.body).toMatchObject({
     email: "rafa@example.com",
   });
 });
 
 test("Enter and a click while the answer is on its way ask once", async () => {
   const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
-  const asked = serve({ [TOKEN]: () => promise });
+  const requests = serve({ [TOKEN]: () => promise });
   renderScreen(<LoginScreen />);
   await userEvent.type(email(), "rafa@example.com");
   await userEvent.type(password(), "secret-one{Enter}");
@@ -72,7 +72,7 @@ test("Enter and a click while the answer is on its way ask once", async () => {
   await userEvent.type(password(), "{Enter}");
   await userEvent.click(screen.getByRole("button", { name: "Signing in..." }));
 
-  expect(asksOf(asked, TOKEN)).toBe(1);
+  expect(asksOf(requests, TOKEN)).toBe(1);
   answer({ json: aSession() });
 });
 
@@ -91,19 +91,19 @@ test("a server that is down is said so, and everything typed stays", async () =>
 
 test("the reset dialog sends nothing while empty, one request at a time, and keeps the address", async () => {
   const { promise, resolve: answer } = Promise.withResolvers<{ status: number; json: unknown }>();
-  const asked = serve({ [RECOVER]: () => promise });
+  const requests = serve({ [RECOVER]: () => promise });
   renderScreen(<LoginScreen />);
   await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Send Reset Link" }));
-  expect(asksOf(asked, RECOVER)).toBe(0);
+  expect(asksOf(requests, RECOVER)).toBe(0);
 
   await userEvent.click(dialog.getByLabelText("Email"));
   await userEvent.paste(" rafa@example.com ");
   await userEvent.keyboard("{Enter}{Enter}");
 
-  expect(asksOf(asked, RECOVER)).toBe(1);
-  expect(asked.find(({ path }) => path === RECOVER)?.body).toMatchObject({
+  expect(asksOf(requests, RECOVER)).toBe(1);
+  expect(requests.find(({ path }) => path === RECOVER)?.body).toMatchObject({
     email: "rafa@example.com",
   });
   answer({

@@ -55,7 +55,7 @@ test("S8.19 S4.8 a refusal shows in an alert, keeps what was typed and goes when
     "Invalid login credentials",
     "error",
   ]);
-  // Not by its colour alone.
+  // The message must not depend on colour alone.
   expect(alert.querySelector("svg")).not.toBeNull();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "rafa@example.com");
   await userEvent.type(screen.getByLabelText("Password"), "2");
@@ -77,7 +77,7 @@ test("S2.50 Remember me, unchecked, ties the session to the browser", async () =
 });
 
 test("S2.51 S2.52 S2.53 the forgot password dialog asks for an email; Cancel asks nobody", async () => {
-  const asked = serve();
+  const requests = serve();
   renderScreen(<LoginScreen />);
 
   await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
@@ -86,7 +86,7 @@ test("S2.51 S2.52 S2.53 the forgot password dialog asks for an email; Cancel ask
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
 
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(asked.some(({ path }) => path.endsWith("/recover"))).toBe(false);
+  expect(requests.some(({ path }) => path.endsWith("/recover"))).toBe(false);
 });
 
 test("Tab leads from email to password, and only then to the forgotten password", async () => {
@@ -142,18 +142,18 @@ test("S2.57 S5.11 S5.12 a reset link is sent for", async () => {
   expect(await screen.findByText("Password reset email sent")).toBeTruthy();
 });
 
-async function askForLink(answer: { status?: number; json?: unknown }) {
-  const asked = serve({ "POST /auth/v1/recover": () => answer });
+async function requestLink(answer: { status?: number; json?: unknown }) {
+  const requests = serve({ "POST /auth/v1/recover": () => answer });
   renderScreen(<LoginScreen />);
   await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("Email"), "rafa@example.com");
   await userEvent.click(dialog.getByRole("button", { name: "Send Reset Link" }));
-  return { asked, dialog };
+  return { requests, dialog };
 }
 
 test("S2.57 a refused request is told in the dialog and goes when the email is edited", async () => {
-  const { dialog } = await askForLink({
+  const { dialog } = await requestLink({
     status: 400,
     json: { code: "validation_failed", message: "Unable to validate email address" },
   });
@@ -167,7 +167,7 @@ test("S2.57 a refused request is told in the dialog and goes when the email is e
 
 test("S2.57 too many requests are told with the wait, and the button waits", async () => {
   const message = "For security purposes, you can only request this after 2 seconds.";
-  const { dialog } = await askForLink({
+  const { dialog } = await requestLink({
     status: 429,
     json: { code: "over_email_send_rate_limit", message },
   });
@@ -181,7 +181,7 @@ test("S2.57 too many requests are told with the wait, and the button waits", asy
 });
 
 test("S8.11 an unconfirmed account can ask for its mail again", async () => {
-  const asked = serve({
+  const requests = serve({
     "POST /auth/v1/token": refusal(400, "email_not_confirmed", "Email not confirmed"),
     "POST /auth/v1/resend": () => ({ json: {} }),
   });
@@ -193,7 +193,7 @@ test("S8.11 an unconfirmed account can ask for its mail again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Resend confirmation email" }));
   await screen.findByText("We sent the email again. Check your spam folder too.");
 
-  expect(asked.find(({ path }) => path === "POST /auth/v1/resend")?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === "POST /auth/v1/resend")?.body).toMatchObject({
     type: "signup",
     email: "rafa@example.com",
   });

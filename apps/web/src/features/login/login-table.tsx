@@ -11,7 +11,7 @@ const RACK = [
   [2, 2],
 ] as const;
 
-/** A closed chain, and a rack with the hand that is left. */
+/** A closed chain of tiles, and a rack with the remaining hand. */
 export function LoginTable() {
   return (
     <div className="grid h-full content-between justify-items-center px-[8%] pt-[9%] pb-[9%]">

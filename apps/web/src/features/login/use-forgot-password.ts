@@ -16,7 +16,7 @@ export function useForgotPassword(open: boolean, onClose: () => void) {
   const [isSending, setSending] = useState(false);
   const { left: wait, begin } = useCountdown();
 
-  // It begins with what the form behind it holds by then.
+  // Opening copies the email from the form behind it.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setEmail(readAccountDraft().email);

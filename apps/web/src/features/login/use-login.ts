@@ -32,12 +32,12 @@ export function useLogin() {
   const [typed] = useState(() => readAccountDraft().email);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const email = textOf(given, "email");
-    // Decided before the session arrives, which is stored at once.
+    const entries = new FormData(event.currentTarget);
+    const email = textOf(entries, "email");
+    // Set before the session arrives, because the session is stored at once.
     rememberSession(remember);
     setWorking(true);
-    const outcome = await dispatch(signIn({ email, password: textOf(given, "password") }));
+    const outcome = await dispatch(signIn({ email, password: textOf(entries, "password") }));
     setWorking(false);
     const waits = signIn.rejected.match(outcome) && outcome.error.code === NOT_CONFIRMED;
     setUnconfirmed(waits ? email : undefined);
@@ -79,7 +79,7 @@ export interface Notice {
   words: string;
 }
 
-/** Why somebody stands here who was on another page a moment ago. */
+/** Explains why the user was sent to this page. */
 function useNotice(): Notice | undefined {
   const { state } = useLocation() as { state: { notice?: Notice; returnTo?: string } | null };
   const [lost] = useState(() => returnTo() !== null);

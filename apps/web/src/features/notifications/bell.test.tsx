@@ -20,11 +20,11 @@ const aNotification = (more: Partial<Notification> & { id: number }): Notificati
 
 const ANA = { id: "a", username: "Ana", handle: "@ana", avatar_url: null };
 
-/** A server that keeps what was read, as the real one does. */
-function withText(told: Notification[], pageSize = 20) {
-  const items = told.toSorted((one, other) => other.id - one.id);
+/** A fake server that remembers what was read, like the real one. */
+function withText(notifications: Notification[], pageSize = 20) {
+  const items = notifications.toSorted((one, other) => other.id - one.id);
   const unread = () => items.filter(({ read_at }) => read_at === null).length;
-  const asked = serve({
+  const requests = serve({
     "POST /functions/v1/notifications-unread": () => ({
       json: { success: true, unread: unread(), unpaid: null },
     }),
@@ -48,7 +48,7 @@ function withText(told: Notification[], pageSize = 20) {
       return { json: { success: true, unread: unread() } };
     },
   });
-  return { asked, unread, items };
+  return { requests, unread, items };
 }
 
 const show = (address = "/here", variant: "icon" | "item" = "icon") =>
@@ -111,7 +111,7 @@ test("following a link reads it and leads there; the list is closed", async () =
 });
 
 test("one is marked as read in its place, or all of them", async () => {
-  const { unread, asked } = withText([1, 2, 3].map((id) => aNotification({ id })));
+  const { unread, requests } = withText([1, 2, 3].map((id) => aNotification({ id })));
   show();
   const panel = await open();
   const marks = () => within(panel).queryAllByRole("button", { name: /^Mark as read/ });
@@ -123,7 +123,7 @@ test("one is marked as read in its place, or all of them", async () => {
 
   await waitFor(() => expect(unread()).toBe(0));
   await waitFor(() => expect(marks()).toHaveLength(0));
-  expect(asked.filter(({ path }) => path.endsWith("-read")).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ path }) => path.endsWith("-read")).map(({ body }) => body)).toEqual([
     { id: 3 },
     { upTo: 3 },
   ]);

@@ -18,12 +18,14 @@ const NOTHING_NEW = { unread: 0, unpaid: null };
 
 interface BellProps {
   playerId: string;
-  /** In the sidebar with its name, in a bar without. */
+  /** Labelled in the sidebar, only an icon in a bar. */
   variant: "item" | "icon";
 }
 
-/** How much is new, always current; the list comes when it is opened. It is open in the address, so that
- * going back closes it. */
+/**
+ * The number of unread notifications, kept up to date. The list loads when it is opened. The
+ * address says whether it is open, so that going back closes it.
+ */
 export function Bell({ playerId, variant }: BellProps) {
   const { value: { unread, unpaid } = NOTHING_NEW, reload } = useRequest(countUnread);
   useFreshness(
@@ -47,7 +49,7 @@ export function Bell({ playerId, variant }: BellProps) {
         title={label}
         onClick={() => show(true)}
       >
-        {/* Before the count, as the button's name has them: one who speaks what he sees is understood. */}
+        {/* The visible text and the accessible name have the same order, so that voice control works. */}
         {variant === "item" && <span className="nav-label bell-label">Notifications</span>}{" "}
         <span className="nav-half bell">
           <BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />

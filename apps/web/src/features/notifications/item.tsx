@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-import { sayNotification } from "./words.ts";
+import { describeNotification } from "./words.ts";
 
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
@@ -14,9 +14,9 @@ interface ItemProps {
   onRead: () => void;
 }
 
-/** Following its link reads it; so does the mark beside it. */
+/** Following its link or pressing the button marks it as read. */
 export function NotificationItem({ item, onRead }: ItemProps) {
-  const { words, to, action } = sayNotification(item);
+  const { words, to, action } = describeNotification(item);
   const isNew = item.read_at === null;
   return (
     <li className="notification" data-new={isNew ? "" : undefined}>

@@ -17,17 +17,19 @@ interface PanelProps {
 }
 
 export function Panel({ unread, onRead, onClose }: PanelProps) {
-  const told = useNotifications({ unread, onRead });
+  const notifications = useNotifications({ unread, onRead });
   return (
     <RadixDialog title="Notifications" open onClose={onClose}>
-      {told.failure !== undefined && <Message variant="error">{told.failure.message}</Message>}
-      <Content told={told} />
+      {notifications.failure !== undefined && (
+        <Message variant="error">{notifications.failure.message}</Message>
+      )}
+      <Content notifications={notifications} />
     </RadixDialog>
   );
 }
 
-function Content({ told }: { told: ReturnType<typeof useNotifications> }) {
-  const { items, known, error, reload, more } = told;
+function Content({ notifications }: { notifications: ReturnType<typeof useNotifications> }) {
+  const { items, known, error, reload, more } = notifications;
   if (!known && error !== undefined)
     return <ErrorState onRetry={reload}>We could not load your notifications.</ErrorState>;
   if (!known) return <LoadingView>Loading notifications...</LoadingView>;
@@ -46,17 +48,21 @@ function Content({ told }: { told: ReturnType<typeof useNotifications> }) {
         className="justify-self-start"
         disabled={!hasUnread}
         icon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => void told.readAll()}
+        onClick={() => void notifications.readAll()}
       >
         Mark all as read
       </Button>
       <ul className="notifications">
         {items.map((item) => (
-          <NotificationItem key={item.id} item={item} onRead={() => void told.read(item)} />
+          <NotificationItem
+            key={item.id}
+            item={item}
+            onRead={() => void notifications.read(item)}
+          />
         ))}
       </ul>
       {more && (
-        <Button variant="secondary" onClick={() => void told.showOlder()}>
+        <Button variant="secondary" onClick={() => void notifications.showOlder()}>
           Show older
         </Button>
       )}

@@ -5,14 +5,14 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
-/** Where the layout shows it: above the page. */
+/** The layout's place for it, above the page. */
 const PLACE = "page-notices";
-/** This page says it in full. */
+/** The subscription page shows the details. */
 const SUBSCRIPTION = "/subscription";
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** On every page until the payment is settled, with the one thing to do about it. */
+/** Shown on every page until the payment is settled, with the next action. */
 export function PaymentBanner({ unpaid }: { unpaid: UnpaidPlan }) {
   const { pathname } = useLocation();
   const place = document.getElementById(PLACE);

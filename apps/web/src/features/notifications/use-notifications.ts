@@ -8,7 +8,7 @@ const NONE: readonly Notification[] = [];
 const NOTHING = { notifications: NONE, more: false };
 const newest = () => readPage();
 
-/** The newest, and as many older ones as were asked for; asked again whenever the count changes. */
+/** The newest notifications and the requested older ones; reloaded whenever the count changes. */
 export function useNotifications({ unread, onRead }: { unread: number; onRead: () => void }) {
   const { value, error, reload } = useRequest(newest);
   const [older, setOlder] = useState<{ items: readonly Notification[]; more: boolean }>();
@@ -59,7 +59,7 @@ const asRead = (which: { id: number } | { upTo: number }) => (item: Notification
     ? { ...item, read_at: new Date().toISOString() }
     : item;
 
-/** What is new pushes the oldest of its page out; an item stands once. */
+/** New items push the oldest off the page; each item is listed once. */
 function joined(first: readonly Notification[], older: readonly Notification[]) {
   const oldest = first.at(-1)?.id ?? Infinity;
   return [...first, ...older.filter(({ id }) => id < oldest)];

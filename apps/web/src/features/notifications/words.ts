@@ -2,9 +2,9 @@ import type { Notification, NotificationKind } from "@capicu/contract/notificati
 
 interface NotificationText {
   words: string;
-  /** Where one goes from it. */
+  /** The link's target. */
   to: string;
-  /** What can be done about it at once. */
+  /** The action that it offers. */
   action?: { name: string; to: string };
 }
 
@@ -62,7 +62,11 @@ const TEXTS: Record<ServerNotificationKind, NotificationText> = {
 
 const CAN_BE_FIXED = new Set<NotificationKind>(["submission_rejected", "appeal_upheld"]);
 
-export function sayNotification({ kind, actor, submission_id }: Notification): NotificationText {
+export function describeNotification({
+  kind,
+  actor,
+  submission_id,
+}: Notification): NotificationText {
   if (submission_id !== null && CAN_BE_FIXED.has(kind)) {
     const to = `/upload?fix=${submission_id}`;
     return { ...TEXTS[kind as ServerNotificationKind], action: { name: "Fix and send again", to } };

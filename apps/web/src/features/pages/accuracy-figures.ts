@@ -1,4 +1,4 @@
-// The measured figures in words and numbers. Rounding never flatters.
+// The measured figures in words and numbers, never rounded in the reader's favour.
 import type {
   FieldFigures,
   PictureSet,
@@ -18,7 +18,7 @@ export const TIER_NAMES: Record<PictureTier, string> = {
   hard: "Hard: photographed, tilted or tiny",
 };
 
-/** What says most about a player's own screenshot comes first. */
+/** The set that says most about a player's own screenshot comes first. */
 const ORDER: readonly PictureSet[] = ["unseen", "tuned", "samples"];
 
 export function inOrder(sets: readonly SetFigures[]): SetFigures[] {
@@ -27,17 +27,17 @@ export function inOrder(sets: readonly SetFigures[]): SetFigures[] {
 
 export const totalOf = ({ right, missing, wrong }: FieldFigures) => right + missing + wrong;
 
-/** Rounded down: 99.96% are not 100%. */
+/** Rounded down, so that 99.96% is not shown as 100%. */
 export function rightShare(figures: FieldFigures): string {
   return share(figures.right, totalOf(figures), Math.floor);
 }
 
-/** Rounded up: a single wrong one is not 0%. */
+/** Rounded up, so that a single wrong value is not shown as 0%. */
 export function wrongShare(figures: FieldFigures): string {
   return share(figures.wrong, totalOf(figures), Math.ceil);
 }
 
-// A tenth of a hundredth would be guessed from so few pictures.
+// More decimals would be noise with so few pictures.
 const STEPS = 100;
 
 export function share(part: number, whole: number, round: (share: number) => number): string {

@@ -32,15 +32,15 @@ test("S1.4 each set shows its pictures, and every field and tier as they were me
         .slice(1)
         .map((row) => within(row).getAllByRole("cell", { hidden: true }).map(textOf)),
     );
-    const shown = ({ right, missing, wrong }: (typeof figures)["numbers"]) => {
+    const formatShares = ({ right, missing, wrong }: (typeof figures)["numbers"]) => {
       const counts = [right + missing + wrong, missing, wrong];
       return [
         rightShare({ right, missing, wrong }),
         ...counts.map((count) => count.toLocaleString("en")),
       ];
     };
-    expect(fields).toEqual(Object.values(figures.byField).map(shown));
-    expect(tiers).toEqual(Object.values(figures.numbersByTier).map(shown));
+    expect(fields).toEqual(Object.values(figures.byField).map(formatShares));
+    expect(tiers).toEqual(Object.values(figures.numbersByTier).map(formatShares));
   }
 });
 

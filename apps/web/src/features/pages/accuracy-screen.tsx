@@ -9,7 +9,7 @@ import "./accuracy.css";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** The committed report of a measurement, nothing else. */
+/** Shows the committed report of the measurement. */
 export function AccuracyScreen() {
   return (
     <TextPage

@@ -1,4 +1,4 @@
-// The legal pages say what is true, and how to reach who runs the site.
+// The legal pages are true and name the operator's contact.
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
@@ -8,12 +8,12 @@ import { serve } from "#testing/server.ts";
 const load = () => import("./screens.ts");
 type Screens = Awaited<ReturnType<typeof load>>;
 
-// What the site says about itself is read once a page; each call opens a page of its own.
+// The configuration is read once a page, so each call loads the modules anew.
 async function open(name: keyof Screens, contactEmail: string | null = null) {
   vi.resetModules();
-  const asked = serve({ "GET /config.json": () => ({ json: { contactEmail } }) });
+  const requests = serve({ "GET /config.json": () => ({ json: { contactEmail } }) });
   const { [name]: Screen } = await load();
-  return { asked, ...renderScreen(<Screen />, "/here") };
+  return { requests, ...renderScreen(<Screen />, "/here") };
 }
 
 test.each(["HelpScreen", "PrivacyScreen", "TermsScreen"] as const)(
@@ -30,12 +30,12 @@ test.each(["HelpScreen", "PrivacyScreen", "TermsScreen"] as const)(
 );
 
 test("what the site says about itself is asked for once, whoever needs it", async () => {
-  const { asked } = await open("HelpScreen");
+  const { requests } = await open("HelpScreen");
   const { siteConfig } = await import("#backend/site-config.ts");
   await siteConfig();
   await screen.findByText(/has not published a contact address/);
 
-  expect(asked.map(({ path }) => path)).toEqual(["GET /config.json"]);
+  expect(requests.map(({ path }) => path)).toEqual(["GET /config.json"]);
 });
 
 test("Privacy tells of payments, sessions, the audit log and what one does oneself", async () => {

@@ -6,12 +6,12 @@ import { rightShare, totalOf } from "./accuracy-figures.ts";
 
 interface FigureTableProps {
   title: string;
-  /** What the rows are. */
+  /** What the rows stand for. */
   of: string;
   rows: readonly (readonly [name: string, figures: FieldFigures])[];
 }
 
-/** Rows of how many values were right, left empty, or wrong. */
+/** A table of the shares of right, empty and wrong values. */
 export function FigureTable({ title, of, rows }: FigureTableProps) {
   return (
     <table className="figures" aria-label={title}>

@@ -1,4 +1,4 @@
-// One download for the pages of text, which link to each other.
+// The text pages link to each other and share one download.
 export { HelpScreen } from "./help-screen.tsx";
 export { PolicyScreen } from "./policy-screen.tsx";
 export { PrivacyScreen } from "./privacy-screen.tsx";

@@ -13,7 +13,7 @@ const SET_NOTES: Record<SetFigures["set"], string> = {
   samples: "The screenshots this product was planned with. They were used to build the reader.",
 };
 
-/** All that was measured on one set of pictures. */
+/** All measurements on one set of pictures. */
 export function SetSection({ figures }: { figures: SetFigures }) {
   const { set, pictures, pairs, allFields, numbers, gamertagsExact, gamertagsFolded } = figures;
   const name = SET_NAMES[set];

@@ -13,7 +13,7 @@ import type { Directory } from "./use-directory.ts";
 interface DirectoryCardProps {
   directory: Directory;
   search: string;
-  /** Phones have the search at the top of the page. */
+  /** On phones the search is at the top of the page. */
   searchedAbove: boolean;
   onSearch: (search: string) => void;
   online: ReadonlySet<string>;

@@ -34,21 +34,21 @@ beforeEach(async () => {
 });
 
 test("the rows say whom one follows, and ask for none of them", async () => {
-  const { asked } = await openPlayers("/players", [
+  const { requests } = await openPlayers("/players", [
     carmen,
     { ...yadiel, is_followed: true },
     aPlayer({ username: "Ana", position: 3 }),
   ]);
 
-  const shown = within(await table()).getAllByRole("button", { name: /^Follow/ });
+  const buttons = within(await table()).getAllByRole("button", { name: /^Follow/ });
 
-  expect(shown.map(({ ariaLabel }) => ariaLabel)).toEqual([
+  expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual([
     "Follow Doña Carmen",
     "Following Yadiel",
     "Follow Ana",
   ]);
-  // The spotlight's player only.
-  const checks = asked.filter(({ path }) => path.endsWith("/social-follows-check"));
+  // Only the spotlight's player is checked.
+  const checks = requests.filter(({ path }) => path.endsWith("/social-follows-check"));
   expect(checks.length).toBeLessThanOrEqual(1);
 });
 
@@ -64,7 +64,7 @@ test("a click follows at once, does not feature the player, and a second one unf
   const { at } = await openPlayers();
   const { promise, resolve } = Promise.withResolvers<{ json: unknown }>();
   const change = { success: true, friends: false, followers_count: null };
-  const asked = serve({
+  const requests = serve({
     ...answers(ALL),
     [CREATE]: () => promise,
     [DELETE]: () => ({ json: { ...change, following: false } }),
@@ -75,12 +75,12 @@ test("a click follows at once, does not feature the player, and a second one unf
 
   const following = row.getByRole("button", { name: "Following Yadiel" });
   await userEvent.click(following);
-  expect(asked.filter(({ path }) => path === DELETE)).toEqual([]);
+  expect(requests.filter(({ path }) => path === DELETE)).toEqual([]);
   resolve({ json: { ...change, following: true } });
   await waitFor(() => expect(following.ariaDisabled).toBe("false"));
   await userEvent.click(following);
   expect(await row.findByRole("button", { name: "Follow Yadiel" })).toBeTruthy();
-  expect(asked.find(({ path }) => path === CREATE)?.body).toEqual({ followingId: "Yadiel" });
+  expect(requests.find(({ path }) => path === CREATE)?.body).toEqual({ followingId: "Yadiel" });
   expect(at()).toBe("/players");
 });
 

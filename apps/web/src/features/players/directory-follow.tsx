@@ -5,7 +5,7 @@ import { useListedFollow } from "#widgets/social/use-social.ts";
 
 import { nameOf } from "./player-facts.ts";
 
-/** Only the icon where the columns leave little room; nothing on one's own row. */
+/** Only an icon when space is tight; nothing on the player's own row. */
 export function DirectoryFollow({ player }: { player: ListedPlayer }) {
   const { hidden, disabled, on, changing, toggle } = useListedFollow(player.user_id, player);
   if (hidden || disabled) return null;
@@ -20,7 +20,7 @@ export function DirectoryFollow({ player }: { player: ListedPlayer }) {
       data-on={on || undefined}
       title={word}
       aria-label={`${word} ${nameOf(player)}`}
-      // It keeps the focus while the change is under way.
+      // The button keeps the focus during the change.
       aria-disabled={changing}
       onClick={() => {
         if (!changing) toggle();

@@ -12,7 +12,7 @@ import { countOr, nameOf, rankOf, rateOr, secondLine } from "./player-facts.ts";
 
 interface DirectoryRowProps {
   player: ListedPlayer;
-  /** Counted through the whole table, head included. */
+  /** Counts through the whole table, including the head. */
   index: number;
   isOnline: boolean;
   isFeatured: boolean;
@@ -87,7 +87,7 @@ function Name({ player, onFeature }: Pick<DirectoryRowProps, "player" | "onFeatu
   );
 }
 
-/** A row that has not come yet. */
+/** A row that has not loaded yet. */
 export function WaitingRow({ index, columns }: { index: number; columns: number }) {
   return (
     <tr aria-rowindex={index} aria-busy="true">

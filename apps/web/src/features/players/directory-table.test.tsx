@@ -19,7 +19,7 @@ import {
   yadiel,
 } from "./screen.fixture.tsx";
 
-// The channels are tested against the real server; here nothing may open a socket.
+// The channels are tested against the real server; here no socket may be opened.
 const live = vi.hoisted(() => ({ tell: (_on: boolean): void => undefined }));
 vi.mock("#backend/live-changes.ts", () => ({
   followDirectory: ({ onLive }: { onLive: (on: boolean) => void }) => {
@@ -102,7 +102,7 @@ test("S2.151 S2.152 stored rank, else the place in the whole; medals for the fir
 });
 
 test("S2.145 S2.146 search asks the server and stands in the address", async () => {
-  const { at, asked } = await openPlayers();
+  const { at, requests } = await openPlayers();
   screen.getByText("Click any player to feature them!");
 
   await userEvent.type(screen.getByRole("searchbox", { name: "Search Player" }), "YAD");
@@ -110,7 +110,9 @@ test("S2.145 S2.146 search asks the server and stands in the address", async () 
   await waitFor(() => expect(screen.queryByRole("row", { name: /Carmen/ })).toBeNull());
   expect(screen.getByRole("row", { name: /Yadiel/ })).toBeTruthy();
   expect(at()).toBe("/players?search=YAD");
-  expect(asked.findLast(({ path }) => path === DIRECTORY)?.body).toMatchObject({ search: "YAD" });
+  expect(requests.findLast(({ path }) => path === DIRECTORY)?.body).toMatchObject({
+    search: "YAD",
+  });
 });
 
 test("S2.154 nobody found", async () => {
@@ -133,19 +135,19 @@ test("of 100,000 players only those near the view are drawn and read, wherever i
   const many = Array.from({ length: 100_000 }, (_, index) =>
     aPlayer({ username: `player ${index}`, position: index + 1 }),
   );
-  const { asked } = await openPlayers("/players", many);
-  const shown = await table();
-  expect(shown.getAttribute("aria-rowcount")).toBe("100001");
-  expect(within(shown).getAllByRole("row").length).toBeLessThan(80);
+  const { requests } = await openPlayers("/players", many);
+  const directory = await table();
+  expect(directory.getAttribute("aria-rowcount")).toBe("100001");
+  expect(within(directory).getAllByRole("row").length).toBeLessThan(80);
 
-  const body = shown.querySelector("tbody") as HTMLElement;
+  const body = directory.querySelector("tbody") as HTMLElement;
   body.getBoundingClientRect = () => new DOMRect(0, -59 * 70_050, 800, 59 * 100_000);
   fireEvent.scroll(window);
 
-  const deep = await within(shown).findByRole("button", { name: "player 70050" });
+  const deep = await within(directory).findByRole("button", { name: "player 70050" });
   expect(deep.closest("tr")?.getAttribute("aria-rowindex")).toBe("70052");
-  expect(within(shown).getAllByRole("row").length).toBeLessThan(80);
-  const pages = asked.filter(({ path }) => path === DIRECTORY).map(({ body: sent }) => sent);
+  expect(within(directory).getAllByRole("row").length).toBeLessThan(80);
+  const pages = requests.filter(({ path }) => path === DIRECTORY).map((request) => request.body);
   expect(pages).toHaveLength(2);
   expect(pages.at(-1)).toMatchObject({ offset: 70_000, limit: 100 });
 });

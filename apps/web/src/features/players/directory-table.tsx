@@ -10,11 +10,11 @@ import { DirectoryRow, WaitingRow } from "./directory-row.tsx";
 import type { ListedPlayers } from "./use-directory.ts";
 
 const ROW_HEIGHT = 59;
-/** Phones: the name, and two lines of numbers below it. */
+/** On phones, the name with two lines of numbers below it. */
 const PHONE_ROW_HEIGHT = 116;
 const PHONE = "(width < 768px)";
 const COLUMNS = 9;
-// A browser draws no page that is higher than some 17 million points.
+// Browsers limit a page's height to about 17 million pixels.
 const ROWS_MAX = 250_000;
 
 const NUMBERS = ["Wins", "Losses", "Win Rate", "Games", "Progress", "Points"];
@@ -117,7 +117,7 @@ function Row({
   );
 }
 
-/** As high as the rows that are not drawn. */
+/** A spacer as high as the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

@@ -1,4 +1,4 @@
-// What the directory says of a player, in words.
+// The directory's facts about a player, as text.
 import type { DirectoryPlayer } from "@capicu/contract/directory";
 import { bioText } from "@capicu/contract/players";
 
@@ -11,14 +11,14 @@ const RANK_DEFAULT = 1;
 const NO_BIO = "This player has not written a bio yet.";
 const NO_NAME = "N/A";
 export const NOTHING = "–";
-/** Points of per cent within which a rate is about the mean. */
+/** Percentage points within which a rate counts as average. */
 const ABOUT = 1;
 
 export function nameOf({ username }: Pick<DirectoryPlayer, "username">): string {
   return username?.trim() ? username : NO_NAME;
 }
 
-/** The stored rank, else the place in the whole directory. */
+/** The stored rank, or else the position in the directory. */
 export function rankOf({ rank, position }: Pick<DirectoryPlayer, "rank" | "position">): number {
   return rank ?? position ?? RANK_DEFAULT;
 }
@@ -33,7 +33,7 @@ export const bioOf = ({ bio }: DirectoryPlayer) => bioText(bio).trim() || NO_BIO
 
 export const countOr = (value: number | null) => (value === null ? NOTHING : formatCount(value));
 
-/** "58.3%", or a dash where no figure is shown. */
+/** "58.3%", or a dash when there is no value. */
 export const rateOr = (value: number | null) => (value === null ? NOTHING : `${value.toFixed(1)}%`);
 
 export const ABOVE = "Above average";
@@ -49,7 +49,7 @@ const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" 
 export const memberSince = ({ member_since }: DirectoryPlayer) =>
   `Member since ${MONTH.format(new Date(member_since))}`;
 
-/** Nothing to vouch for without figures. */
+/** Without numbers there is no evidence to show. */
 export function evidenceOf(player: DirectoryPlayer, wins: number | null) {
   if (wins === null) return undefined;
   return player.verified ? "VERIFIED" : "Self-reported";

@@ -9,7 +9,7 @@ const FIGURES = {
   percent_complete: 0,
 };
 
-/** A row of the directory; what a test is about it says itself. */
+/** A row of the directory; tests override what they need. */
 export function aPlayer(more: Partial<DirectoryPlayer> = {}): DirectoryPlayer {
   const handle = (more.username ?? "someone").toLowerCase().replaceAll(/\W/g, "");
   return {
@@ -41,7 +41,7 @@ export function aPlayer(more: Partial<DirectoryPlayer> = {}): DirectoryPlayer {
   };
 }
 
-/** A player whose figures nobody may see, or who has none. */
+/** A player without visible numbers. */
 export const withoutFigures = {
   wins: null,
   losses: null,

@@ -10,7 +10,7 @@ import { serve } from "#testing/server.ts";
 import { PlayersScreen } from "./players-screen.tsx";
 import { carmen, DIRECTORY, openPlayers, spotlight, SPOTLIGHT, table } from "./screen.fixture.tsx";
 
-// The channels are tested against the real server; here nothing may open a socket.
+// The channels are tested against the real server; here no socket may be opened.
 vi.mock("#backend/live-changes.ts", () => ({
   followDirectory: () => () => undefined,
 }));

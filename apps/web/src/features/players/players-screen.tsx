@@ -20,7 +20,7 @@ import { addressOf, viewOf, type View } from "./view.ts";
 import "./spotlight.css";
 import "./players.css";
 
-// At the end of the page; nothing waits for it.
+// Loaded late, because it is at the end of the page.
 const BlockedPlayers = lazy(async () => ({
   default: (await import("#widgets/social/blocked-players.tsx")).BlockedPlayers,
 }));
@@ -43,7 +43,7 @@ export function PlayersScreen() {
       change({ player: bareHandle(player), ...(phone && { search: "" }) });
       const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
       scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
-      // The row is about to leave the view, and the keyboard with it.
+      // The row is about to leave the view, so the focus moves to the heading.
       heading.current?.focus({ preventScroll: true });
     },
     [choose, change, phone],
@@ -64,7 +64,7 @@ export function PlayersScreen() {
         <LoadingView>Loading player data...</LoadingView>
       ) : (
         <>
-          {/* On phones who is searched for comes first. */}
+          {/* On phones the search comes first. */}
           {!(phone && view.search !== "") && (
             <Featured
               view={view}

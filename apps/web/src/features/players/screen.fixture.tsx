@@ -1,4 +1,4 @@
-// The screen as a signed-in player opens it, with a server that knows some players.
+// The screen for a signed-in player, with a fake server that has some players.
 import type { DirectoryPlayer, ListedPlayer } from "@capicu/contract/directory";
 import { screen } from "@testing-library/react";
 
@@ -47,7 +47,7 @@ interface DirectoryQuery {
   limit: number;
 }
 
-/** Players nobody follows, unless it says so itself. */
+/** Players whom the caller does not follow, unless a test says so. */
 type FixturePlayer = DirectoryPlayer & Partial<Pick<ListedPlayer, "is_followed" | "is_friend">>;
 
 export function answers(players: readonly FixturePlayer[], average = 60) {
@@ -86,12 +86,12 @@ export function answers(players: readonly FixturePlayer[], average = 60) {
 export const ALL = [carmen, yadiel, newcomer];
 
 export async function openPlayers(address = "/players", players: readonly FixturePlayer[] = ALL) {
-  const asked = serve(answers(players));
+  const requests = serve(answers(players));
   const store = createStore();
   await store.dispatch(signIn({ email: "rafa@example.com", password: "secret-one" }));
-  const shown = renderScreen(<PlayersScreen />, { address, store });
+  const view = renderScreen(<PlayersScreen />, { address, store });
   await screen.findByText("All players");
-  return { ...shown, asked };
+  return { ...view, requests };
 }
 
 export const spotlight = () => screen.findByRole("region", { name: "Spotlight" });

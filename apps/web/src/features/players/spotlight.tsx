@@ -19,7 +19,7 @@ import { Performance } from "./performance.tsx";
 import { bioOf, evidenceOf, nameOf, rankOf, secondLine } from "./player-facts.ts";
 import { SpotlightPanels } from "./spotlight-panels.tsx";
 
-// Comes once somebody asks for a list.
+// Loaded when a list is opened.
 const CircleDialog = lazy(async () => ({
   default: (await import("#widgets/social/circle-dialog.tsx")).CircleDialog,
 }));
@@ -114,7 +114,7 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
   );
 }
 
-/** The words stand where there is no picture. */
+/** The text is shown when there is no picture. */
 function Banner({ address, words }: { address: string; words: string }) {
   const [broken, setBroken] = useState(false);
   if (address !== "" && !broken)

@@ -14,7 +14,7 @@ export interface ListedPlayers {
   search: string;
   total: number;
   averageWinRate: number | null;
-  /** By place; what is not there has not been read, or is no longer visible. */
+  /** By place; missing rows are not loaded yet or no longer visible. */
   rows: ReadonlyMap<number, ListedPlayer>;
 }
 
@@ -22,30 +22,30 @@ export interface Directory {
   listed: ListedPlayers | undefined;
   error: Error | undefined;
   live: boolean;
-  /** Reads whatever of these places is not there yet. */
+  /** Loads the missing rows of this range. */
   show: (first: number, end: number) => void;
   reload: () => void;
 }
 
-/** The rows of what is searched for, page by page as they come into view. */
+/** The search results, loaded page by page as they come into view. */
 export function useDirectory(search: string): Directory {
   const settled = useDebounced(search.trim(), SEARCH_SETTLE_MS);
   const [listed, setListed] = useState<ListedPlayers>();
   const [error, setError] = useState<Error>();
-  const asked = useRef(new Set<number>());
-  const shown = useRef<readonly [number, number]>([0, 1]);
-  const turn = useRef(0);
+  const requestedPages = useRef(new Set<number>());
+  const visibleRange = useRef<readonly [number, number]>([0, 1]);
+  const generation = useRef(0);
 
   const read = useCallback(
     async (page: number) => {
-      const present = turn.current;
+      const present = generation.current;
       try {
         const answer = await readDirectory(settled, page);
-        if (present !== turn.current) return;
+        if (present !== generation.current) return;
         setError(undefined);
         setListed((before) => withPage(before, settled, answer));
       } catch (problem) {
-        if (present === turn.current) setError(problem as Error);
+        if (present === generation.current) setError(problem as Error);
       }
     },
     [settled],
@@ -53,26 +53,26 @@ export function useDirectory(search: string): Directory {
 
   const show = useCallback(
     (first: number, end: number) => {
-      shown.current = [first, end];
+      visibleRange.current = [first, end];
       for (const page of pagesOf(first, end)) {
-        if (asked.current.has(page)) continue;
-        asked.current.add(page);
+        if (requestedPages.current.has(page)) continue;
+        requestedPages.current.add(page);
         void read(page);
       }
     },
     [read],
   );
 
-  /** What is known stays until its page comes anew. */
+  /** Loaded rows stay until their page is reloaded. */
   const readAgain = useCallback(() => {
-    turn.current += 1;
-    asked.current.clear();
-    show(...shown.current);
+    generation.current += 1;
+    requestedPages.current.clear();
+    show(...visibleRange.current);
   }, [show]);
 
   useEffect(() => {
-    turn.current += 1;
-    asked.current = new Set();
+    generation.current += 1;
+    requestedPages.current = new Set();
     show(0, 1);
   }, [show]);
 
@@ -86,8 +86,8 @@ function pagesOf(first: number, end: number): number[] {
 }
 
 function withPage(before: ListedPlayers | undefined, search: string, page: Page): ListedPlayers {
-  const kept = before?.search === search ? before.rows : [];
-  const rows = new Map(kept);
+  const loaded = before?.search === search ? before.rows : [];
+  const rows = new Map(loaded);
   for (const player of page.players) rows.set(player.place, player);
   return { search, total: page.total, averageWinRate: page.average_win_rate, rows };
 }
@@ -104,7 +104,7 @@ function useLive(changed: () => void): boolean {
     const stop = followDirectory({
       onLive: setLive,
       onChange: () => {
-        // The first time nothing has changed: the channel has only been joined.
+        // The first event only means that the channel was joined.
         if (!joined) {
           joined = true;
           return;

@@ -2,5 +2,5 @@ import { useSyncExternalStore } from "react";
 
 import { onlinePlayers, onPresence } from "#backend/presence.ts";
 
-/** The ids of those who are here. */
+/** The ids of the players who are online. */
 export const useOnline = () => useSyncExternalStore(onPresence, onlinePlayers);

@@ -6,22 +6,22 @@ import { useRequest } from "#lib/use-request.ts";
 
 export const bareHandle = ({ handle }: Pick<DirectoryPlayer, "handle">) => handle.replace(/^@/, "");
 
-/** The player of the address, or the top player; a row that was clicked is there at once. */
+/** The player in the address, or the top player; a clicked row is shown at once. */
 export function useSpotlight(handle: string) {
   const [clicked, setClicked] = useState<DirectoryPlayer>();
-  const known = clicked !== undefined && sameHandle(bareHandle(clicked), handle);
+  const isClicked = clicked !== undefined && sameHandle(bareHandle(clicked), handle);
   const call = useCallback(async () => {
-    if (known) return { player: null, missing: false };
+    if (isClicked) return { player: null, missing: false };
     const found = await readSpotlight(handle);
     if (found !== null || handle === "") return { player: found, missing: false };
     return { player: await readSpotlight(""), missing: true };
-  }, [known, handle]);
+  }, [isClicked, handle]);
   const { value, error, loading, reload } = useRequest(call);
   return {
-    player: known ? clicked : (value?.player ?? undefined),
-    missing: !known && value?.missing === true,
+    player: isClicked ? clicked : (value?.player ?? undefined),
+    missing: !isClicked && value?.missing === true,
     error,
-    loading: loading && !known,
+    loading: loading && !isClicked,
     reload,
     choose: setClicked,
   };

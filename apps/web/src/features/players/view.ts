@@ -1,4 +1,4 @@
-// What of the directory is looked at; the address says it, so that every view has a link.
+// The directory's view is in the address, so that every view has a link.
 import { SEARCH_MAX } from "@capicu/contract/leaderboard";
 
 export interface View {

@@ -2,7 +2,7 @@ import { Message } from "#ui/message.tsx";
 
 import type { Notice } from "./use-notices.ts";
 
-/** In view wherever one has scrolled to; the region stands before its words do. */
+/** Visible at any scroll position; the live region exists before its text. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <div className="profile-notices" aria-live="polite">

@@ -12,7 +12,7 @@ import { ProfileView } from "./profile-view.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 import { useNotices } from "./use-notices.ts";
 
-// Looked at far more often than edited: the form comes once the page stands.
+// The editor loads after the page, because profiles are rarely edited.
 const loadEditor = () => import("./profile-editor.tsx");
 const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileEditor }));
 
@@ -20,10 +20,10 @@ export function OwnProfilePage({ userId }: { userId: string }) {
   const { value, error, reload } = useRequest(readOwnProfile);
   const statistics = useRequest(readStatistics);
   const [saved, setSaved] = useState<OwnProfile | null>(null);
-  // Whoever was thrown out while editing goes on where he was.
+  // A player who was signed out while editing continues there.
   const [editing, setEditing] = useState(() => readDraft(userId) !== null);
   const [returned, setReturned] = useState(false);
-  const { notices, say } = useNotices();
+  const { notices, showNotices } = useNotices();
   const profile = saved ?? value;
   useEffect(() => {
     // Opening asks again, so a failure here costs nothing.
@@ -48,7 +48,12 @@ export function OwnProfilePage({ userId }: { userId: string }) {
       {profile !== undefined &&
         (editing ? (
           <Suspense fallback={<LoadingView>Loading...</LoadingView>}>
-            <ProfileEditor profile={profile} say={say} onSaved={setSaved} onClose={close} />
+            <ProfileEditor
+              profile={profile}
+              showNotices={showNotices}
+              onSaved={setSaved}
+              onClose={close}
+            />
           </Suspense>
         ) : (
           <>

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { pendingPictureAddress } from "#backend/profile.ts";
 import { Tag } from "#ui/tag.tsx";
 
-/** What waits for a moderator, shown to its owner alone. */
+/** Pictures that wait for a moderator, shown only to their owner. */
 export function PendingPictures({ profile }: { profile: OwnProfile }) {
   const waiting = PICTURE_KINDS.flatMap((kind) => {
     const name = profile[`${kind}_pending_url`];
@@ -42,14 +42,14 @@ function Pending({ kind, name }: { kind: PictureKind; name: string }) {
 function useAddress(name: string) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    let shown = true;
+    let isMounted = true;
     pendingPictureAddress(name).then(
-      (found) => shown && setAddress(found),
-      // Without the picture the words still tell.
+      (found) => isMounted && setAddress(found),
+      // Without the picture the text remains.
       () => undefined,
     );
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [name]);
   return address;

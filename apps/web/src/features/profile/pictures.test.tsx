@@ -27,14 +27,14 @@ describe("pictures", () => {
   test.for(["Avatar", "Banner"] as const)(
     "S4.29 S2.193 a chosen %s shows as a preview until saved, and is not sent before",
     async (kind) => {
-      const asked = await held({}, { answers: arrives(kind.toLowerCase()) });
+      const requests = await held({}, { answers: arrives(kind.toLowerCase()) });
       await edit();
 
       await choose(kind, png());
 
       screen.getByText(`New ${kind.toLowerCase()}: preview until saved`);
       expect(document.querySelector("img[src^='blob:preview']")).not.toBeNull();
-      expect(asked.map(({ path }) => path)).not.toContain(`POST /functions/v1/${kind}-upload`);
+      expect(requests.map(({ path }) => path)).not.toContain(`POST /functions/v1/${kind}-upload`);
       await press("Cancel");
       expect(document.querySelector("img[src^='blob:preview']")).toBeNull();
     },
@@ -104,7 +104,7 @@ describe("pictures", () => {
   });
 
   test("a profile that is refused sends no picture", async () => {
-    const asked = await held(
+    const requests = await held(
       {},
       { answers: { ...arrives("avatar"), ...refusedUpdate(409, "handle_taken", "taken") } },
     );
@@ -114,6 +114,6 @@ describe("pictures", () => {
     await save();
 
     await screen.findByText("Failed to update profile. Please try again.");
-    expect(asked.map(({ path }) => path)).not.toContain("POST /functions/v1/avatar-upload");
+    expect(requests.map(({ path }) => path)).not.toContain("POST /functions/v1/avatar-upload");
   });
 });

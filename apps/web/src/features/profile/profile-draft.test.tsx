@@ -22,13 +22,13 @@ vi.mock("#lib/reload-page.ts");
 
 beforeEach(() => held());
 
-const sent = (asked: Awaited<ReturnType<typeof held>>) =>
-  asked.filter(({ path }) => path === UPDATE).map(({ body }) => body);
+const updatesIn = (requests: Awaited<ReturnType<typeof held>>) =>
+  requests.filter(({ path }) => path === UPDATE).map(({ body }) => body);
 
 describe("two windows editing one profile", () => {
   const changedElsewhere = async () => {
     let server = PROFILE;
-    const asked = await held(
+    const requests = await held(
       {},
       {
         answers: {
@@ -47,18 +47,18 @@ describe("two windows editing one profile", () => {
     server = { ...PROFILE, bio: "from the other", version: 4 };
     await save();
     await screen.findByText(/changed in another window/);
-    return asked;
+    return requests;
   };
 
   test("what was typed may be kept, and is saved over the newer one", async () => {
-    const asked = await changedElsewhere();
+    const requests = await changedElsewhere();
     expect(field("Bio").value).toBe("from this window");
 
     await press("Keep what I typed");
     await save();
 
     await screen.findByText("Profile updated successfully!");
-    expect(sent(asked).at(-1)).toMatchObject({ bio: "from this window", version: 4 });
+    expect(updatesIn(requests).at(-1)).toMatchObject({ bio: "from this window", version: 4 });
   });
 
   test("or what was saved is taken", async () => {
@@ -99,7 +99,7 @@ describe("an unsaved form", () => {
   });
 
   test("S5.18 saving without a session: No authenticated user", async () => {
-    const asked = await held();
+    const requests = await held();
     const { store } = await edit();
     await signOut();
 
@@ -107,7 +107,7 @@ describe("an unsaved form", () => {
 
     await screen.findByText("Failed to update profile. Please try again.");
     expect(store.getState().auth.message).toBe("No authenticated user");
-    expect(sent(asked)).toEqual([]);
+    expect(updatesIn(requests)).toEqual([]);
   });
 
   test("is nobody else's", async () => {

@@ -11,8 +11,8 @@ vi.mock("#lib/reload-page.ts");
 
 beforeEach(() => held());
 
-const sent = (asked: Awaited<ReturnType<typeof held>>) =>
-  asked.filter(({ path }) => path === UPDATE).map(({ body }) => body);
+const updatesIn = (requests: Awaited<ReturnType<typeof held>>) =>
+  requests.filter(({ path }) => path === UPDATE).map(({ body }) => body);
 
 describe("the form", () => {
   test("S2.201 S3.5 S3.6 S3.7 S3.8 holds the profile, beside Security Settings", async () => {
@@ -71,7 +71,7 @@ describe("the form", () => {
 
 describe("saving", () => {
   test("S4.48 S8.34 S5.37 S5.38 S5.41 S7.100 sends everything, and returns to the view", async () => {
-    const asked = await held();
+    const requests = await held();
     await edit();
     type("Display name", "El Profe");
     type("Handle", "elprofe");
@@ -84,7 +84,7 @@ describe("saving", () => {
     await save();
 
     await screen.findByText("Profile updated successfully!");
-    expect(sent(asked)).toEqual([
+    expect(updatesIn(requests)).toEqual([
       {
         username: "El Profe",
         handle: "@elprofe",
@@ -107,13 +107,13 @@ describe("saving", () => {
   });
 
   test("S4.2 the user everywhere else is read again", async () => {
-    const asked = await held();
+    const requests = await held();
     const { store } = await edit();
 
     await save();
     await screen.findByText("Profile updated successfully!");
 
-    const paths = asked.map(({ path }) => path);
+    const paths = requests.map(({ path }) => path);
     expect(paths.lastIndexOf("GET /rest/v1/users")).toBeGreaterThan(paths.indexOf(UPDATE));
     expect(store.getState().auth).toMatchObject({ isSuccess: true, isLoading: false });
   });
@@ -152,10 +152,10 @@ describe("refused before it is sent", () => {
     ["a handle of two words", "Handle", "el profe", /A handle has 3 to 15 characters/],
     ["a handle with an accent", "Handle", "elprofé", /letters from a to z/],
   ] as const)("%s", async ([, label, words, sentence]) => {
-    const asked = await held();
+    const requests = await held();
     await edit();
     fireEvent.change(field(label), { target: { value: words } });
-    // A frame may come before the refusal is drawn, and before the fields take the focus again.
+    // A frame may run before the refusal is rendered and the fields are enabled again.
     const frames = vi.spyOn(window, "requestAnimationFrame").mockImplementation((draw) => {
       draw(0);
       return 0;
@@ -167,7 +167,7 @@ describe("refused before it is sent", () => {
     screen.getByText(sentence);
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(field(label));
-    expect(sent(asked)).toEqual([]);
+    expect(updatesIn(requests)).toEqual([]);
   });
 
   test("a bio of 10,000 characters stays as typed, and is counted", async () => {

@@ -23,13 +23,13 @@ const FORM = "profile-form";
 
 interface ProfileEditorProps {
   profile: OwnProfile;
-  say: (...notices: Notice[]) => void;
+  showNotices: (...notices: Notice[]) => void;
   onSaved: (profile: OwnProfile) => void;
   onClose: () => void;
 }
 
-export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorProps) {
-  const form = useProfileForm({ profile, say });
+export function ProfileEditor({ profile, showNotices, onSaved, onClose }: ProfileEditorProps) {
+  const form = useProfileForm({ profile, showNotices });
   const pictures = usePictures();
   const [saving, setSaving] = useState(false);
   const { fields, refuse } = useFocusOnFault(saving);
@@ -41,15 +41,15 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
       refuse();
       return;
     }
-    const sent = await pictures.send();
-    const notices: Notice[] = [{ variant: "success", words: PROFILE_UPDATED }, ...sent];
+    const uploads = await pictures.send();
+    const notices: Notice[] = [{ variant: "success", words: PROFILE_UPDATED }, ...uploads];
     onSaved(saved);
-    if (sent.some(({ variant }) => variant === "error")) say(...notices);
-    else if (sent.length > 0) {
+    if (uploads.some(({ variant }) => variant === "error")) showNotices(...notices);
+    else if (uploads.length > 0) {
       saveForReload(notices);
       reloadPage();
     } else {
-      say(...notices);
+      showNotices(...notices);
       onClose();
     }
   };
@@ -89,7 +89,7 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
   );
 }
 
-/** The first field at fault takes the focus once the refusal is drawn; while it is saved none can. */
+/** Focuses the first invalid field after the refusal is rendered; while saving, fields are disabled. */
 function useFocusOnFault(saving: boolean) {
   const [refusals, setRefusals] = useState(0);
   const fields = useRef<HTMLFormElement>(null);

@@ -7,7 +7,7 @@ import { formatCount } from "#lib/format-numbers.ts";
 import { memberSince } from "./member-since.ts";
 
 interface ProfileFactsProps {
-  /** Undefined where it is not to be seen. */
+  /** Undefined when it is hidden. */
   country: string | null | undefined;
   createdAt: string;
   counts: readonly { count: number; words: string }[];

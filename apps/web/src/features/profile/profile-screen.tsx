@@ -20,6 +20,6 @@ export function ProfileScreen() {
         Sign in to see your profile.
       </EmptyState>
     );
-  // Another player begins with a page of his own.
+  // A new key, so that another player starts with a fresh page.
   return <OwnProfilePage key={userId} userId={userId} />;
 }

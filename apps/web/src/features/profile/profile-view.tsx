@@ -19,7 +19,7 @@ import { ProfileFacts } from "./profile-facts.tsx";
 
 interface ProfileViewProps {
   profile: OwnProfile;
-  /** The button was pressed away a moment ago. */
+  /** True right after editing, when the pressed button is gone. */
   takeFocus: boolean;
   onEdit: () => void;
 }
@@ -61,7 +61,7 @@ export function ProfileView({ profile, takeFocus, onEdit }: ProfileViewProps) {
   );
 }
 
-/** What a moderator has done is told, with the reason. */
+/** Tells the player about a moderator's action, with the reason. */
 function Unranked({ profile: { isUnranked, unrankReason } }: { profile: OwnProfile }) {
   if (!isUnranked) return null;
   return (

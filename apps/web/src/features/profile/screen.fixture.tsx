@@ -1,4 +1,4 @@
-// The profile screen with a server of its own making.
+// The profile screen with a fake server.
 import type { OwnProfile, ProfileChange, Statistics } from "@capicu/contract/profiles";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -65,7 +65,7 @@ export const refusedUpdate = (status: number, code: string, error: string): Answ
 
 export const reload = vi.mocked(reloadPage);
 
-/** What the server holds; saving changes it. */
+/** The server's data, which saving changes. */
 export async function held(
   columns: Partial<OwnProfile> = {},
   { answers = {}, statistics = STATISTICS }: { answers?: Answers; statistics?: Statistics } = {},
@@ -90,21 +90,21 @@ export async function held(
 let previews = 0;
 const createObjectURL = () => `blob:preview-${(previews += 1)}`;
 
-/** Until a heading of the level that marks what comes is there. */
+/** Waits for a heading of this level. */
 export async function open(heading: "h1" | "h2" = "h1") {
-  // The screen loads it late, which takes longer here than any test waits.
+  // The screen loads it lazily, which takes too long for a test.
   await import("./profile-editor.tsx");
-  const shown = renderScreen(<ProfileScreen />, "/profile");
-  await act(() => shown.store.dispatch(signIn({ email: "rafa@example.com", password: "secret" })));
+  const view = renderScreen(<ProfileScreen />, "/profile");
+  await act(() => view.store.dispatch(signIn({ email: "rafa@example.com", password: "secret" })));
   await screen.findAllByRole("heading", { level: heading === "h1" ? 1 : 2 });
-  return shown;
+  return view;
 }
 
 export async function edit() {
-  const shown = await open();
+  const view = await open();
   await press("Edit Profile");
   await screen.findByText("Edit Profile", { selector: "h1" });
-  return shown;
+  return view;
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -112,7 +112,7 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export const type = (label: string, words: string) =>
   fireEvent.change(field(label), { target: { value: words } });
 
-/** By its words alone: asking for roles is slow beside 250 countries. */
+/** Finds the button by its text, because a query by role is slow with 250 countries. */
 export function press(name: string) {
   const button = [...document.querySelectorAll("button")].find(
     (found) => (found.getAttribute("aria-label") ?? found.textContent) === name,

@@ -6,7 +6,7 @@ interface StatTileProps {
   children?: ReactNode;
 }
 
-/** A cell of the row of figures, with a note or a meter below. */
+/** A cell of the statistics row, with a note or a meter below. */
 export function StatTile({ label, value, children }: StatTileProps) {
   return (
     <dl className="grid content-start gap-1 px-5 py-4">

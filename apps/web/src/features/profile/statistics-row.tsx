@@ -15,7 +15,7 @@ import { StatTile } from "./stat-tile.tsx";
 interface StatisticsRowProps {
   userId: string;
   visibility: Visibility;
-  /** On the boards, as it was saved a moment ago. */
+  /** Whether the player is on the boards, by the latest saved setting. */
   listed: boolean;
   statistics: Request<Statistics>;
 }
@@ -66,9 +66,9 @@ function Cells({ userId, statistics, isOpen }: CellsProps) {
       (label) => <StatTile key={label} label={label} value={<Skeleton width={70} height={26} />} />,
     );
   const { totalGames, winRate, globalRank, bestOpponent, profileViews } = statistics;
-  const number = (field: string, label: string, shown: string) => (
+  const number = (field: string, label: string, text: string) => (
     <SourceNumber playerId={userId} field={`overall_${field}`} label={label}>
-      {shown}
+      {text}
     </SourceNumber>
   );
   return (

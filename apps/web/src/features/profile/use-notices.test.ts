@@ -15,7 +15,7 @@ afterEach(() => {
 
 test("S8.38 S9.25 messages clear after 3 s", () => {
   const { result } = renderHook(useNotices);
-  act(() => result.current.say(SAVED));
+  act(() => result.current.showNotices(SAVED));
 
   act(() => void vi.advanceTimersByTime(2999));
   expect(result.current.notices).toEqual([SAVED]);
@@ -34,8 +34,8 @@ test("S4.30 what was kept for a reload is said once", () => {
 
 test.each(["{", "7", '[{"variant":"loud","words":"x"}]', '[{"variant":"error"}]'])(
   "what another program has kept is not said: %s",
-  (kept) => {
-    sessionStorage.setItem("capicu-profile-notices", kept);
+  (stored) => {
+    sessionStorage.setItem("capicu-profile-notices", stored);
 
     expect(renderHook(useNotices).result.current.notices).toEqual([]);
   },

@@ -1,4 +1,4 @@
-// What was done, said for a while, and over a reload of the page.
+// Messages about completed actions, shown for a while and across a reload.
 import { useCallback, useEffect, useState } from "react";
 
 export interface Notice {
@@ -17,23 +17,23 @@ export function useNotices() {
     const timer = setTimeout(() => setNotices([]), MESSAGE_CLEAR_MS);
     return () => clearTimeout(timer);
   }, [notices]);
-  const say = useCallback((...said: Notice[]) => setNotices(said), []);
-  return { notices, say };
+  const showNotices = useCallback((...shown: Notice[]) => setNotices(shown), []);
+  return { notices, showNotices };
 }
 
-/** Said once the page is there again. */
+/** Stores notices to show after the reload. */
 export function saveForReload(notices: readonly Notice[]) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(notices));
   } catch {
-    // Without storage the page itself shows what was saved.
+    // Without storage the page itself still shows the saved values.
   }
 }
 
 function readQueue(): readonly Notice[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isNotice) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isNotice) : [];
   } catch {
     return [];
   }
@@ -43,11 +43,11 @@ function forgetQueued() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-function isNotice(kept: unknown): kept is Notice {
-  const { variant, words } = (kept ?? {}) as Partial<Notice>;
+function isNotice(value: unknown): value is Notice {
+  const { variant, words } = (value ?? {}) as Partial<Notice>;
   return (variant === "success" || variant === "error") && typeof words === "string";
 }

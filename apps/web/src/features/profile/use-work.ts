@@ -2,11 +2,11 @@ import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
 
-/** One thing at a time, with what went wrong in words. */
+/** Runs one task at a time and holds its error message. */
 export function useWork() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  /** Whether it was done. */
+  /** Returns whether it succeeded. */
   const work = async (task: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setFailure(undefined);

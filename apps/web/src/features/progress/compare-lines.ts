@@ -1,4 +1,4 @@
-// Two players line by line, and who is ahead in each.
+// Compares two players line by line.
 import type { Progress } from "@capicu/contract/progress";
 import { formatRate, type Mode } from "@capicu/contract/statistics";
 import type { StatField } from "@capicu/contract/statistics-screen";
@@ -11,14 +11,14 @@ export interface ComparedLine {
   name: string;
   one: string;
   other: string;
-  /** Null where both are equal, or one of them is not known. */
+  /** Null when both are equal or one is unknown. */
   leader: Leader;
 }
 
 const FIGURES = [
   { name: "Rank today", of: (progress, mode) => progress.ranks?.[mode], isLess: true },
   { name: "Wins", of: figure("wins") },
-  // Whoever plays more loses more: fewer losses alone say nothing about who is ahead.
+  // More games mean more losses, so fewer losses do not count as leading.
   { name: "Losses", of: figure("losses"), isUnjudged: true },
   { name: "Win rate", of: figure("win_rate"), form: formatRate },
   { name: "Games", of: figure("games_played") },
@@ -42,7 +42,7 @@ export function compareLines(left: Progress, right: Progress, mode: Mode): Compa
   return FIGURES.map((each) => {
     const [first, second] = [each.of(left, mode) ?? null, each.of(right, mode) ?? null];
     const [one, other] = [shownOf(each, first), shownOf(each, second)];
-    // A difference that is not shown crowns nobody.
+    // A difference that rounding hides has no leader.
     const isEven = each.isUnjudged === true || one === other;
     const leader = isEven ? null : leaderOf(first, second, each.isLess ?? false);
     return { name: each.name, one, other, leader };

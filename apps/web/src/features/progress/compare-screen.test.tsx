@@ -24,7 +24,7 @@ const ANA = aProgress([aPoint("2026-06-03T12:00:00Z", { overall_wins: 300 })], {
   },
 });
 
-function see(sides: Record<string, Progress>, address = "/compare/@chago/@ana") {
+function openCompare(sides: Record<string, Progress>, address = "/compare/@chago/@ana") {
   serve({
     "POST /functions/v1/player-progress": ({ body }) => {
       const progress = sides[(body as { handle: string }).handle];
@@ -45,7 +45,7 @@ function see(sides: Record<string, Progress>, address = "/compare/@chago/@ana") 
 }
 
 test("two players side by side, with who leads in each line", async () => {
-  see({ "@chago": CHAGO, "@ana": ANA });
+  openCompare({ "@chago": CHAGO, "@ana": ANA });
 
   const table = await screen.findByRole("table", { name: "Chago Vega and Ana Cruz, Overall" });
   const wins = within(table).getByRole("row", { name: /Wins/ });
@@ -55,7 +55,7 @@ test("two players side by side, with who leads in each line", async () => {
 });
 
 test("each side's numbers stand in a table too", async () => {
-  see({ "@chago": CHAGO, "@ana": ANA });
+  openCompare({ "@chago": CHAGO, "@ana": ANA });
 
   await userEvent.click(await screen.findByRole("button", { name: "Show tables" }));
 
@@ -64,21 +64,21 @@ test("each side's numbers stand in a table too", async () => {
 });
 
 test("nobody of that handle is not found", async () => {
-  see({ "@chago": CHAGO });
+  openCompare({ "@chago": CHAGO });
 
   await screen.findByRole("heading", { level: 1, name: "Player not found" });
   expect(screen.getByText(/There is no player @ana/)).toBeTruthy();
 });
 
 test("who does not show the numbers is named, and no line is drawn", async () => {
-  see({ "@chago": CHAGO, "@ana": { ...ANA, is_shown: false, points: [], ranks: null } });
+  openCompare({ "@chago": CHAGO, "@ana": { ...ANA, is_shown: false, points: [], ranks: null } });
 
   await screen.findByText("Ana Cruz does not share these numbers.");
   expect(screen.queryByRole("img", { name: /over time/ })).toBeNull();
 });
 
 test("the sides change by a link", async () => {
-  see({ "@chago": CHAGO, "@ana": ANA });
+  openCompare({ "@chago": CHAGO, "@ana": ANA });
 
   const link = await screen.findByRole("link", { name: "Swap players" });
   expect(link.getAttribute("href")).toBe("/compare/@ana/@chago");

@@ -11,7 +11,7 @@ import { PlayerNotFound } from "#ui/player-not-found.tsx";
 
 import { CompareView } from "./compare-view.tsx";
 
-/** /compare/@one/@other, for everybody; each shows what the caller may see of him. */
+/** The public page /compare/@one/@other; each side shows what the caller may see. */
 export function CompareScreen() {
   const { one = "", other = "" } = useParams();
   return <Pair key={`${one} ${other}`} one={one} other={other} />;
@@ -33,7 +33,7 @@ function Pair({ one, other }: { one: string; other: string }) {
   return <CompareView one={first} other={second} />;
 }
 
-/** Null for nobody. */
+/** Null when the player is not found. */
 async function readSide(handle: string): Promise<Progress | null> {
   try {
     return await readProgress(handle);

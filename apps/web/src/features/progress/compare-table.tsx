@@ -27,9 +27,9 @@ export function CompareTable({ names: [one, other], lines, mode }: CompareTableP
       <tbody>
         {lines.map((line) => (
           <tr key={line.name}>
-            <Value shown={line.one} leads={line.leader === "one"} />
+            <Value text={line.one} leads={line.leader === "one"} />
             <th scope="row">{line.name}</th>
-            <Value shown={line.other} leads={line.leader === "other"} />
+            <Value text={line.other} leads={line.leader === "other"} />
           </tr>
         ))}
       </tbody>
@@ -37,11 +37,11 @@ export function CompareTable({ names: [one, other], lines, mode }: CompareTableP
   );
 }
 
-function Value({ shown, leads }: { shown: string; leads: boolean }) {
+function Value({ text, leads }: { text: string; leads: boolean }) {
   return (
     <td data-leads={leads || undefined}>
       {leads && <Check size={15} strokeWidth={2.25} aria-hidden="true" />}
-      {shown}
+      {text}
       {leads && <span className="sr-only"> (leads)</span>}
     </td>
   );

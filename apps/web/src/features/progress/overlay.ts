@@ -1,4 +1,4 @@
-// The lines of two players over one span of time.
+// The lines of two players on one time axis.
 import type { Progress } from "@capicu/contract/progress";
 import type { Mode } from "@capicu/contract/statistics";
 
@@ -14,7 +14,7 @@ interface OverlayOptions {
   mode: Mode;
 }
 
-/** Each has a value at his own uploads only; a line joins them across those of the other. */
+/** Each player has values only at their own uploads; the line spans the other's. */
 export function overlayOf(one: Progress, other: Progress, { metric, mode }: OverlayOptions): Chart {
   const times = [...new Set([...one.points, ...other.points].map(secondsOf))].toSorted(
     (a, b) => a - b,

@@ -38,13 +38,13 @@ const answered = (progress: Progress) => ({
   "POST /functions/v1/player-progress": () => ({ json: { success: true, progress } }),
 });
 
-async function see(progress: Progress, address = "/progress") {
-  const asked = serve(answered(progress));
+async function openProgress(progress: Progress, address = "/progress") {
+  const requests = serve(answered(progress));
   const store = createStore();
   await store.dispatch(signIn({ email: "rafa@example.com", password: "secret" }));
-  const shown = renderScreen(<ProgressScreen />, { address, store });
+  const view = renderScreen(<ProgressScreen />, { address, store });
   await screen.findByRole("heading", { level: 1, name: "Your progress" });
-  return { asked, ...shown };
+  return { requests, ...view };
 }
 
 const YEAR = new Date().getFullYear();
@@ -54,14 +54,14 @@ const TWO = aProgress([
 ]);
 
 test("without an approved upload it says so and leads to the upload", async () => {
-  await see(aProgress([], { ranks: null }));
+  await openProgress(aProgress([], { ranks: null }));
 
   await screen.findByRole("heading", { name: "No approved uploads yet" });
   expect(screen.getByRole("link", { name: "Upload Stats" }).getAttribute("href")).toBe("/upload");
 });
 
 test("one upload is a point, not a line", async () => {
-  await see(aProgress([aPoint(`${YEAR}-01-03T12:00:00Z`)]));
+  await openProgress(aProgress([aPoint(`${YEAR}-01-03T12:00:00Z`)]));
 
   await screen.findByText("First upload");
   screen.getByText("One upload so far. The line starts with the next one.");
@@ -69,7 +69,7 @@ test("one upload is a point, not a line", async () => {
 });
 
 test("difference, form, pace and rank of the chosen mode", async () => {
-  await see(TWO);
+  await openProgress(TWO);
 
   await screen.findByText("+34 W, −12 L since 3 Jan");
   screen.getByText("73.9%");
@@ -84,7 +84,7 @@ test("difference, form, pace and rank of the chosen mode", async () => {
 });
 
 test("the lines are drawn once the chart's code is there, and each point is told", async () => {
-  await see(TWO);
+  await openProgress(TWO);
 
   await waitFor(() => expect(drawings).toHaveLength(1));
   expect(drawings[0]).toMatchObject([
@@ -97,7 +97,7 @@ test("the lines are drawn once the chart's code is there, and each point is told
 });
 
 test("the same numbers stand in a table, for screen readers always, for all on demand", async () => {
-  const { at } = await see(TWO);
+  const { at } = await openProgress(TWO);
   const table = await screen.findByRole("table", { name: "Every upload, Overall" });
 
   expect(
@@ -117,7 +117,7 @@ test("the same numbers stand in a table, for screen readers always, for all on d
 });
 
 test("the address says what is looked at", async () => {
-  const { at } = await see(TWO, "/progress?mode=casual&chart=rank");
+  const { at } = await openProgress(TWO, "/progress?mode=casual&chart=rank");
 
   await screen.findByRole("heading", { name: "Rank" });
   expect(screen.getByRole("radio", { name: "Casual" })).toHaveProperty("checked", true);
@@ -141,7 +141,7 @@ test("what cannot be read can be asked for again", async () => {
 });
 
 test("a handle leads to the comparison; none is asked for", async () => {
-  const { at } = await see(TWO);
+  const { at } = await openProgress(TWO);
   const compare = screen.getByRole("button", { name: "Compare" });
   await userEvent.click(compare);
   screen.getByText("Type the handle of a player.");

@@ -3,7 +3,7 @@ import { useAppSelector } from "#state/store.ts";
 import { CompareForm } from "#widgets/progress/compare-form.tsx";
 import { PlayerProgress } from "#widgets/progress/player-progress.tsx";
 
-/** One's own. */
+/** The signed-in player's own progress. */
 export function ProgressScreen() {
   const user = useAppSelector(selectUser);
   return (
@@ -20,7 +20,7 @@ export function ProgressScreen() {
         <h2 id="progress" className="sr-only">
           Approved uploads
         </h2>
-        {/* Another player begins with a page of his own. */}
+        {/* A new key, so that another player starts with a fresh page. */}
         <PlayerProgress key={user?.id} />
       </section>
     </div>

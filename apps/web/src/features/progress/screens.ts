@@ -1,3 +1,3 @@
-// One download for both: whoever sees how he goes wants to know how others do.
+// Both screens share one download, because players often open both.
 export { CompareScreen } from "./compare-screen.tsx";
 export { ProgressScreen } from "./progress-screen.tsx";

@@ -1,4 +1,4 @@
-// What the registration is given on bad days: nothing typed is lost, and the words are clear.
+// Bad input for the registration: nothing typed is lost, and the messages are clear.
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -14,7 +14,8 @@ const ODD = ["🁫 Doña Ñusta", "שלום", "<script>alert(1)</script>", "x".r
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole("button", { name: "Create Account" });
-const signups = (asked: { path: string }[]) => asked.filter(({ path }) => path === SIGNUP).length;
+const signups = (requests: { path: string }[]) =>
+  requests.filter(({ path }) => path === SIGNUP).length;
 
 async function paste(label: string, text: string) {
   await userEvent.click(field(label));
@@ -37,61 +38,61 @@ beforeEach(async () => {
 test.each(["Username", "Email", "Password", "Confirm password"])(
   "without %s nothing is sent",
   async (label) => {
-    const asked = serve();
+    const requests = serve();
     renderScreen(<RegisterScreen />);
     await fillIn();
     await userEvent.clear(field(label));
 
     await userEvent.click(submit());
 
-    expect(signups(asked)).toBe(0);
+    expect(signups(requests)).toBe(0);
   },
 );
 
 test("spaces alone are no name", async () => {
-  const asked = serve();
+  const requests = serve();
   renderScreen(<RegisterScreen />);
   await fillIn({ username: "   " });
 
   await userEvent.click(submit());
 
-  expect(signups(asked)).toBe(0);
+  expect(signups(requests)).toBe(0);
 });
 
 test("without the terms nothing is sent", async () => {
-  const asked = serve();
+  const requests = serve();
   renderScreen(<RegisterScreen />);
   await fillIn();
   await userEvent.click(screen.getByRole("checkbox", { name: /Terms/ }));
 
   await userEvent.click(submit());
 
-  expect(signups(asked)).toBe(0);
+  expect(signups(requests)).toBe(0);
 });
 
 test.each(ODD)("a username travels and stays as it was typed: %j", async (username) => {
-  const asked = serve({ [SIGNUP]: refusal(422, "validation_failed", "This name will not do") });
+  const requests = serve({ [SIGNUP]: refusal(422, "validation_failed", "This name will not do") });
   renderScreen(<RegisterScreen />);
   await fillIn({ username });
 
   await userEvent.click(submit());
 
   expect((await screen.findByRole("alert")).textContent).toBe("This name will not do");
-  expect(JSON.stringify(asked.find(({ path }) => path === SIGNUP)?.body)).toContain(
+  expect(JSON.stringify(requests.find(({ path }) => path === SIGNUP)?.body)).toContain(
     JSON.stringify(username).slice(1, -1),
   );
   expect(field("Username").value).toBe(username);
 });
 
 test("name and address pasted with spaces round them lose these", async () => {
-  const asked = serve({ [SIGNUP]: () => ({ json: userOfTests }) });
+  const requests = serve({ [SIGNUP]: () => ({ json: userOfTests }) });
   renderScreen(<RegisterScreen />);
   await fillIn({ username: "  rafasolis ", email: " rafa@example.com  " });
 
   await userEvent.click(submit());
 
-  await waitFor(() => expect(signups(asked)).toBe(1));
-  expect(asked.find(({ path }) => path === SIGNUP)?.body).toMatchObject({
+  await waitFor(() => expect(signups(requests)).toBe(1));
+  expect(requests.find(({ path }) => path === SIGNUP)?.body).toMatchObject({
     email: "rafa@example.com",
     data: { username: "rafasolis" },
   });
@@ -99,14 +100,14 @@ test("name and address pasted with spaces round them lose these", async () => {
 
 test("a double click and Enter make one account", async () => {
   const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
-  const asked = serve({ [SIGNUP]: () => promise });
+  const requests = serve({ [SIGNUP]: () => promise });
   renderScreen(<RegisterScreen />);
   await fillIn();
 
   await userEvent.dblClick(submit());
   await userEvent.type(field("Email"), "{Enter}");
 
-  expect(signups(asked)).toBe(1);
+  expect(signups(requests)).toBe(1);
   answer({ json: userOfTests });
 });
 
@@ -121,11 +122,11 @@ test("a server that is down is said so, everything typed stays, and the next try
     "rafa@example.com",
     "secret-one",
   ]);
-  const asked = serve({ [SIGNUP]: () => ({ json: userOfTests }) });
+  const requests = serve({ [SIGNUP]: () => ({ json: userOfTests }) });
 
   await userEvent.click(submit());
 
-  await waitFor(() => expect(signups(asked)).toBe(1));
+  await waitFor(() => expect(signups(requests)).toBe(1));
 });
 
 test("Back from the Terms and a reload find name and address, never a password", async () => {

@@ -39,18 +39,18 @@ test("S2.58 S2.59 S5.2 S5.3 S5.4 all fields and the terms are required", () => {
 });
 
 test("S5.5 S2.63 S2.64 S2.65 mismatched passwords show, disable submit and send nothing by Enter", async () => {
-  const asked = serve();
+  const requests = serve();
   renderScreen(<RegisterScreen />);
 
   await fillIn("2");
   await userEvent.type(screen.getByLabelText("Email"), "{Enter}");
-  // As by a script of the browser's or an extension's.
+  // As a browser extension's script would.
   const { form } = screen.getByLabelText<HTMLInputElement>("Email");
   if (form !== null) fireEvent.submit(form);
 
   expect(screen.getByText("Passwords do not match")).toBeTruthy();
   expect(submit()).toHaveProperty("disabled", true);
-  expect(asked.some(({ path }) => path.endsWith("/signup"))).toBe(false);
+  expect(requests.some(({ path }) => path.endsWith("/signup"))).toBe(false);
 });
 
 test("the rule of passwords stands beside the field before anything is sent", () => {
@@ -63,7 +63,7 @@ test("the rule of passwords stands beside the field before anything is sent", ()
 });
 
 test("the handle that a name becomes is shown while it is typed", async () => {
-  const asked = serve({
+  const requests = serve({
     [PREVIEW]: ({ query }) => ({
       json: { success: true, handle: `@${query["name"]?.replace(" ", "")}` },
     }),
@@ -79,20 +79,20 @@ test("the handle that a name becomes is shown while it is typed", async () => {
       "Your handle will be @RafaSolis, or close to it if it is taken. You can change it later.",
     ),
   );
-  // Once it has been typed, not with every letter.
-  expect(asked.filter(({ path }) => path === PREVIEW).length).toBeLessThan(3);
+  // The preview is requested when typing pauses, not for every letter.
+  expect(requests.filter(({ path }) => path === PREVIEW).length).toBeLessThan(3);
   await userEvent.clear(username);
   expect(descriptionOf(username)).toMatch(/^This becomes your handle/);
 });
 
 test("without an answer the rule of handles is shown", async () => {
-  const asked = serve({ [PREVIEW]: refusal(429, "over_request_rate_limit", "Too many") });
+  const requests = serve({ [PREVIEW]: refusal(429, "over_request_rate_limit", "Too many") });
   renderScreen(<RegisterScreen />);
   const username = screen.getByLabelText("Username");
 
   await userEvent.type(username, "Rafa");
 
-  await waitFor(() => expect(asked.some(({ path }) => path === PREVIEW)).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === PREVIEW)).toBe(true));
   expect(descriptionOf(username)).toMatch(/^This becomes your handle/);
 });
 
@@ -127,9 +127,9 @@ test("S5.9 the confirmation mail can be asked for again, and a refusal names the
 test("S2.60 S2.61 S8.19 the button is busy, and a refusal keeps everything typed", async () => {
   const { promise, resolve: refuse } = Promise.withResolvers<void>();
   serve({
-    "POST /auth/v1/signup": async (asked) => {
+    "POST /auth/v1/signup": async (request) => {
       await promise;
-      return refusal(422, "user_already_exists", "User already registered")(asked);
+      return refusal(422, "user_already_exists", "User already registered")(request);
     },
   });
   renderScreen(<RegisterScreen />);

@@ -39,7 +39,7 @@ export function RegisterScreen() {
   );
 }
 
-/** The account is made; only the mail may have been lost. */
+/** The account exists; only the email may have been lost. */
 function Waiting({ email }: { email: string }) {
   return <ConfirmationMail {...useConfirmationMail(email)} />;
 }

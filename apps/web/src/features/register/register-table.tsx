@@ -1,6 +1,6 @@
 import { Domino, TileBack } from "#ui/domino.tsx";
 
-/** Tiles being mixed: some face up, some not. */
+/** Tiles being shuffled, some face up. */
 export function RegisterTable() {
   return (
     <div className="relative h-full min-h-[560px]">

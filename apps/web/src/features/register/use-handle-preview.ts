@@ -6,14 +6,14 @@ import { useRequest } from "#lib/use-request.ts";
 
 const SETTLE_MS = 250;
 
-/** Undefined until it is known; the last one stays while the next is on its way. */
+/** Undefined until loaded; the previous preview stays while the next loads. */
 export function useHandlePreview(name: string): string | undefined {
-  const wanted = name.trim();
-  const settled = useDebounced(wanted, SETTLE_MS);
+  const username = name.trim();
+  const settled = useDebounced(username, SETTLE_MS);
   const call = useCallback(
     async () => (settled === "" ? undefined : readHandlePreview(settled)),
     [settled],
   );
   const { value, error } = useRequest(call);
-  return wanted === "" || error !== undefined ? undefined : value;
+  return username === "" || error !== undefined ? undefined : value;
 }

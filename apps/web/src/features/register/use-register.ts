@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
 const EMPTY = { username: "", email: "", password: "", confirm: "" };
 
-// Where the server names what is wrong with which of them.
+// Maps the server's error codes to fields.
 const FIELD_OF: Readonly<Record<string, string>> = {
   email_address_invalid: "email",
   email_exists: "email",

@@ -5,7 +5,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { useNewPassword, type NewPasswordFormProps } from "./use-new-password.ts";
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { element, asks, short, differ, failure, ready, working, fill, submit } =
+  const { element, needsCurrent, short, differ, failure, ready, working, fill, submit } =
     useNewPassword(props);
   return (
     <form ref={element} className="grid gap-4 p-6" onSubmit={(event) => void submit(event)}>
@@ -14,7 +14,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         <p className="text-ink-2">Enter your new password below</p>
       </div>
       {failure !== undefined && <Message variant="error">{failure}</Message>}
-      {asks && (
+      {needsCurrent && (
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

@@ -1,4 +1,4 @@
-// What the new password is given on bad days.
+// Bad input for the new password.
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -15,15 +15,16 @@ const UPDATE = "PUT /auth/v1/user";
 const ODD = ["🁫🁳 doble", "שלום עולם", "<script>alert(1)</script>", "  spaces kept  "];
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const updates = (asked: { path: string }[]) => asked.filter(({ path }) => path === UPDATE).length;
+const updates = (requests: { path: string }[]) =>
+  requests.filter(({ path }) => path === UPDATE).length;
 
 async function open(answers = {}) {
   await sessions.signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
   rememberRecovery();
-  const asked = serve({ [UPDATE]: () => ({ json: userOfTests }), ...answers });
+  const requests = serve({ [UPDATE]: () => ({ json: userOfTests }), ...answers });
   renderScreen(<ResetPasswordScreen />, "/reset-password");
   await screen.findByRole("heading", { name: "Reset Your Password" });
-  return asked;
+  return requests;
 }
 
 async function paste(password: string) {
@@ -39,31 +40,31 @@ beforeEach(async () => {
 });
 
 test("nothing is sent while nothing is typed, by Enter either", async () => {
-  const asked = await open();
+  const requests = await open();
 
   await userEvent.type(field("New Password"), "{Enter}");
 
-  expect(updates(asked)).toBe(0);
+  expect(updates(requests)).toBe(0);
 });
 
 test.each(ODD)("a password is sent as it was typed: %j", async (password) => {
-  const asked = await open();
+  const requests = await open();
   await paste(password);
 
   await userEvent.keyboard("{Enter}");
 
   await screen.findByRole("heading", { name: "Password Updated!" });
-  expect(asked.find(({ path }) => path === UPDATE)?.body).toMatchObject({ password });
+  expect(requests.find(({ path }) => path === UPDATE)?.body).toMatchObject({ password });
 });
 
 test("a double Enter changes it once", async () => {
   const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
-  const asked = await open({ [UPDATE]: () => promise });
+  const requests = await open({ [UPDATE]: () => promise });
   await paste("a-new-one-66");
 
   await userEvent.keyboard("{Enter}{Enter}");
 
-  expect(updates(asked)).toBe(1);
+  expect(updates(requests)).toBe(1);
   answer({ json: userOfTests });
 });
 

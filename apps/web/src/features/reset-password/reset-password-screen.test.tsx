@@ -24,10 +24,10 @@ const submit = () => screen.getByRole("button", { name: "Update Password" });
 async function resetScreen(answers = {}) {
   await signIn();
   rememberRecovery();
-  const asked = serve({ "PUT /auth/v1/user": () => ({ json: userOfTests }), ...answers });
+  const requests = serve({ "PUT /auth/v1/user": () => ({ json: userOfTests }), ...answers });
   const rendered = renderScreen(<ResetPasswordScreen />, "/reset-password");
   await screen.findByRole("heading", { name: "Reset Your Password" });
-  return { ...rendered, asked };
+  return { ...rendered, requests };
 }
 
 async function type(password: string, confirm = password) {
@@ -37,9 +37,9 @@ async function type(password: string, confirm = password) {
 
 test("S2.74 a used link is invalid, also for somebody who is signed in", async () => {
   await signIn();
-  const told = "#error=access_denied&error_code=otp_expired&error_description=x&sb=";
+  const errorHash = "#error=access_denied&error_code=otp_expired&error_description=x&sb=";
 
-  renderScreen(<ResetPasswordScreen />, `/reset-password${told}`);
+  renderScreen(<ResetPasswordScreen />, `/reset-password${errorHash}`);
 
   expect(await screen.findByRole("heading", { name: "Invalid Reset Link" })).toBeTruthy();
 });
@@ -69,7 +69,7 @@ test("S5.14 S5.15 S5.16 short or different passwords are told and not sent", asy
 
   screen.getByText("Password must be at least 6 characters long");
   screen.getByText("Passwords do not match");
-  // The length is a warning, the difference an error.
+  // A short password is a warning, different passwords are an error.
   const [password, confirm] = ["New Password", "Confirm New Password"].map((label) =>
     screen.getByLabelText(label),
   );
@@ -107,7 +107,7 @@ test("S2.80 the button says what it does, and cannot be pressed twice", async ()
 
 test("S2.84 a server that wants the current password is given it", async () => {
   const words = "Current password required";
-  const { asked } = await resetScreen({
+  const { requests } = await resetScreen({
     "PUT /auth/v1/user": refusal(400, "current_password_required", words),
   });
   await type("a-new-password");
@@ -117,14 +117,14 @@ test("S2.84 a server that wants the current password is given it", async () => {
   await userEvent.click(submit());
 
   await waitFor(() =>
-    expect(asked.findLast(({ path }) => path === "PUT /auth/v1/user")?.body).toMatchObject({
+    expect(requests.findLast(({ path }) => path === "PUT /auth/v1/user")?.body).toMatchObject({
       current_password: "secret-one",
     }),
   );
 });
 
 test("S2.81 S2.82 S2.83 S2.85 S5.13 S9.26 success is told, auth is cleared and login follows", async () => {
-  const said = vi.spyOn(toast, "success");
+  const toastSpy = vi.spyOn(toast, "success");
   const { at, store } = await resetScreen();
   await store.dispatch(initialise());
   expect(store.getState().auth.session).not.toBeNull();
@@ -134,7 +134,7 @@ test("S2.81 S2.82 S2.83 S2.85 S5.13 S9.26 success is told, auth is cleared and l
   await userEvent.click(submit());
   await screen.findByRole("heading", { name: "Password Updated!" });
   screen.getByText("Your password has been successfully updated. Redirecting to login...");
-  expect(said.mock.calls).toEqual([["Password updated successfully"]]);
+  expect(toastSpy.mock.calls).toEqual([["Password updated successfully"]]);
   await waitFor(() => expect(store.getState().auth).toMatchObject({ session: null, user: null }));
   await act(() => vi.advanceTimersByTimeAsync(1500));
   expect(at()).toBe("/reset-password");
@@ -157,7 +157,7 @@ test("S5.17 S8.64 a refusal is announced and goes when a field is edited", async
 
 test("S2.84 an ordinary session must also give the current password", async () => {
   await signIn();
-  const asked = serve({ "PUT /auth/v1/user": () => ({ json: userOfTests }) });
+  const requests = serve({ "PUT /auth/v1/user": () => ({ json: userOfTests }) });
   renderScreen(<ResetPasswordScreen />, "/reset-password");
   await userEvent.type(await screen.findByLabelText("Current Password"), "secret-one");
   await type("a-new-password");
@@ -165,8 +165,8 @@ test("S2.84 an ordinary session must also give the current password", async () =
   await userEvent.click(submit());
   await screen.findByRole("heading", { name: "Password Updated!" });
 
-  const sent = asked.find(({ path }) => path === "PUT /auth/v1/user");
-  expect(sent?.body).toMatchObject({
+  const update = requests.find(({ path }) => path === "PUT /auth/v1/user");
+  expect(update?.body).toMatchObject({
     password: "a-new-password",
     current_password: "secret-one",
   });

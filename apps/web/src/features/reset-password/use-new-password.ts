@@ -5,7 +5,7 @@ import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { NO_SESSION, selectAuth, statusReset, updatePassword } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
-// The server does not take the session alone as proof, whatever it looks like from here.
+// The server requires the current password in addition to the session.
 const PROOF_WANTED = "current_password_required";
 
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -21,10 +21,10 @@ function hasEnded({ code = "", message }: { code?: string; message?: string }) {
 }
 
 export interface NewPasswordFormProps {
-  /** An ordinary session does not prove that its holder knows the password. */
+  /** An ordinary session does not prove that the user knows the password. */
   askCurrent: boolean;
   onUpdated: () => void;
-  /** The session of the link has ended meanwhile. */
+  /** Called when the link's session has expired. */
   onExpired: () => void;
 }
 
@@ -41,8 +41,8 @@ export function useNewPassword({ askCurrent, onUpdated, onExpired }: NewPassword
     currentPassword: "",
   });
   const [working, setWorking] = useState(false);
-  const [asks, setAsks] = useState(askCurrent);
-  const ready = maySubmit(form) && (!asks || form.currentPassword !== "");
+  const [needsCurrent, setNeedsCurrent] = useState(askCurrent);
+  const ready = maySubmit(form) && (!needsCurrent || form.currentPassword !== "");
 
   useEffect(() => {
     dispatch(statusReset());
@@ -64,15 +64,15 @@ export function useNewPassword({ askCurrent, onUpdated, onExpired }: NewPassword
     setWorking(true);
     const { password, currentPassword } = form;
     const outcome = await dispatch(
-      updatePassword({ password, ...(asks ? { currentPassword } : {}) }),
+      updatePassword({ password, ...(needsCurrent ? { currentPassword } : {}) }),
     );
     setWorking(false);
     if (updatePassword.fulfilled.match(outcome)) return onUpdated();
     if (hasEnded(outcome.error)) return onExpired();
-    if (outcome.error.code === PROOF_WANTED) setAsks(true);
+    if (outcome.error.code === PROOF_WANTED) setNeedsCurrent(true);
     refuse(FIELD_OF[outcome.error.code ?? ""]);
   };
 
   const failure = isError && !working ? message : undefined;
-  return { ...faultsOf(form), element, asks, failure, ready, working, fill, submit };
+  return { ...faultsOf(form), element, needsCurrent, failure, ready, working, fill, submit };
 }

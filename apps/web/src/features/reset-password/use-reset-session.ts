@@ -6,13 +6,13 @@ import { isRecovery } from "#backend/recovery.ts";
 import { currentSession } from "#backend/sessions.ts";
 import { useRequest } from "#lib/use-request.ts";
 
-/** `unknown`: nobody answered, which says nothing about the link. */
+/** `unknown`: there was no answer, so the link may be valid. */
 type ResetSession = "verifying" | "invalid" | "unknown" | "recovery" | "ordinary";
 
-/** Whether a new password may be set here, and if the old one must be named first. */
+/** Whether a new password may be set, and whether the current one is required. */
 export function useResetSession() {
   const [expired, setExpired] = useState(false);
-  // A link that opened nothing is invalid, also for somebody who is signed in anyway.
+  // A failed link is invalid even for a user who is already signed in.
   const { failure } = readAuthRedirectResult(useLocation());
   const call = useCallback(async (): Promise<ResetSession> => {
     const held = await currentSession();

@@ -1,11 +1,11 @@
-// What may honestly be said about an uptime, by how much history there is.
+// The claims that an uptime supports, depending on the length of its history.
 import { UPTIME_AIM, uptimePercent, type Uptime } from "@capicu/contract/uptime";
 
 const DAY_MINUTES = 1440;
-/** In 30 days 99.9% leaves 43 minutes; in fewer a single restart says too much. */
+/** In 30 days 99.9% allows 43 minutes; in fewer days a single restart weighs too much. */
 const ENOUGH_DAYS = 30;
 
-/** As written in the page: all decimals that were measured, and no more. */
+/** Formats the uptime with exactly the measured decimals. */
 export function formatUptime(uptime: Pick<Uptime, "up" | "minutes">): string {
   return `${uptimePercent(uptime)}%`;
 }

@@ -4,7 +4,7 @@ const SHOWN = new Intl.DateTimeFormat("en", {
   hourCycle: "h23",
 });
 
-/** In the reader's own time zone. */
+/** A time in the reader's time zone. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{SHOWN.format(new Date(at))}</time>;
 }

@@ -1,4 +1,4 @@
-// The other paid plan, and the own one's other cycle.
+// Offers the other paid plan, and the current plan's other cycle.
 import {
   annualSavings,
   formatCents,

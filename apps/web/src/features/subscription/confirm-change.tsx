@@ -1,4 +1,4 @@
-// What a change costs is shown before it is done.
+// Shows the cost of a plan change before it is confirmed.
 import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import type { PlanChange, SubscriptionStatus } from "@capicu/contract/subscriptions";
@@ -29,11 +29,11 @@ interface ConfirmChangeProps {
 
 export function ConfirmChange({ status, choice, billing, onClose }: ConfirmChangeProps) {
   const { plan, cycle } = choice;
-  // As it was when the dialog opened: what changes behind it is for the server to tell.
+  // Fixed when the dialog opens; the server detects later changes.
   const [request] = useState(() => choiceOf(status, plan, cycle));
-  const ask = useCallback(() => previewChange(request), [request]);
-  const { value, error, loading, reload } = useRequest(ask);
-  // What is behind the dialog is older than what was refused.
+  const readPreview = useCallback(() => previewChange(request), [request]);
+  const { value, error, loading, reload } = useRequest(readPreview);
+  // The page behind the dialog is outdated after a refusal.
   const close = () => {
     if (isRefused(error)) billing.reload();
     onClose();
@@ -64,7 +64,7 @@ function titleOf(status: SubscriptionStatus, { plan, cycle }: PlanChoice): strin
   return isOther ? `Change to ${PLANS[plan].name}?` : `Change to ${cycle} billing?`;
 }
 
-/** Final; what could not be asked can be asked again. */
+/** A refusal is final; a failed request can be repeated. */
 const isRefused = (error: Error | undefined) =>
   error instanceof BackendError && error.status === 409;
 

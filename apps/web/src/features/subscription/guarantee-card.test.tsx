@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 type Request = NonNullable<Guarantee["request"]>;
-const asked = (more: Partial<Request> = {}): Guarantee => ({
+const aRequestedGuarantee = (more: Partial<Request> = {}): Guarantee => ({
   until: UNTIL,
   request: {
     status: "requested",
@@ -37,7 +37,7 @@ test("S9.16 within thirty days everything can be asked back, with a reason or wi
   const { askedOf } = await open(
     paying("starter", { guarantee: { until: UNTIL, request: null } }),
     {
-      answers: { [REFUND]: () => ({ json: { success: true, guarantee: asked() } }) },
+      answers: { [REFUND]: () => ({ json: { success: true, guarantee: aRequestedGuarantee() } }) },
     },
   );
   expect(card().textContent).toContain("Until January 20, 2027");
@@ -59,14 +59,14 @@ test.each<[string, Partial<Request>, string]>([
   ["Refunded", { status: "refunded", amount: 499 }, "$4.99 was refunded."],
   ["Declined", { status: "declined", answer: "Used for weeks" }, "Answer: Used for weeks"],
 ])("S9.16 the state %s of %o is told", async (tag, request, words) => {
-  await open(paying("starter", { guarantee: asked(request) }));
+  await open(paying("starter", { guarantee: aRequestedGuarantee(request) }));
 
   within(card()).getByText(tag);
   expect(card().textContent).toContain(words);
 });
 
 test("S9.16 what became of a request is told when the plan is gone, too", async () => {
-  const guarantee = asked({ status: "refunded", amount: 4999 });
+  const guarantee = aRequestedGuarantee({ status: "refunded", amount: 4999 });
   await open({ ...ENDED, guarantee });
 
   expect(card().textContent).toContain("$49.99 was refunded");

@@ -1,4 +1,4 @@
-// The money-back guarantee: what can be asked for, and what became of it.
+// The money-back guarantee: the request and its outcome.
 import { formatCents } from "@capicu/contract/plan-table";
 import { REFUND_REASON_MAX, type Guarantee } from "@capicu/contract/refunds";
 import { useState, type SyntheticEvent } from "react";
@@ -73,11 +73,11 @@ const STATES: Record<GuaranteeRequest["status"], State> = {
 
 function Request({ request }: { request: GuaranteeRequest }) {
   const { tag, variant, words } = STATES[request.status];
-  const asked = formatDay(Date.parse(request.requested_at) / 1000);
+  const requestDay = formatDay(Date.parse(request.requested_at) / 1000);
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <Tag variant={variant}>{tag}</Tag>
-      <p className="text-ink-2">{`You asked on ${asked}. ${words(request)}`}</p>
+      <p className="text-ink-2">{`You asked on ${requestDay}. ${words(request)}`}</p>
       {request.answer !== null && (
         <p className="wrap-anywhere text-ink-2">{`Answer: ${request.answer}`}</p>
       )}
@@ -86,11 +86,11 @@ function Request({ request }: { request: GuaranteeRequest }) {
 }
 
 function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [reason, setReason] = useState("");
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    setAsks(false);
+    setIsConfirming(false);
     void billing.requestRefund(reason.trim());
   };
   return (
@@ -98,15 +98,15 @@ function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
       <Button
         variant="secondary"
         busy={billing.busy === "refund" && "Sending..."}
-        onClick={() => setAsks(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Ask for a refund
       </Button>
       <Dialog
         title="Ask for your money back?"
         description="We look at your request. When it is approved, everything you paid for this subscription goes back and your plan ends at once. Nothing you made is lost."
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
       >
         <form onSubmit={send} className="grid gap-4">
           <TextArea
@@ -116,7 +116,7 @@ function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <DialogActions>
-            <Button variant="quiet" onClick={() => setAsks(false)}>
+            <Button variant="quiet" onClick={() => setIsConfirming(false)}>
               Keep my plan
             </Button>
             <Button type="submit">Send request</Button>

@@ -143,7 +143,7 @@ test("where support is named, the operator's address follows", async () => {
       json: { url: location.origin, anonKey: "anon", contactEmail: "club@capicu.example" },
     }),
   };
-  // What the site says about itself is read once a page: this one has read nothing yet.
+  // The configuration is read once a page, so the modules are loaded anew.
   vi.resetModules();
   const fresh = await import("./screen.fixture.tsx");
   await fresh.open(paying(), { answers });

@@ -69,7 +69,7 @@ function Facts({ status }: { status: SubscriptionStatus }) {
   );
 }
 
-/** While a payment is missing, the next one is not what the period says. */
+/** While a payment is missing, the period does not give the next payment's date. */
 function nextDay(status: SubscriptionStatus): { label: string; value: string } {
   const { cancel_at_period_end: ends, current_period_end: end, grace_ends_at: stays } = status;
   const day = (seconds: number | null) => (seconds === null ? "–" : formatDay(seconds));
@@ -83,7 +83,7 @@ function wordOf({ status }: SubscriptionStatus): string {
 }
 
 function Actions({ status, plan, billing }: PaidViewProps) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { current_period_end: end } = status;
   return (
     <div className="plan-actions">
@@ -105,7 +105,7 @@ function Actions({ status, plan, billing }: PaidViewProps) {
         <Button
           variant="danger"
           busy={billing.busy === "cancel" && "Canceling..."}
-          onClick={() => setAsks(true)}
+          onClick={() => setIsConfirming(true)}
         >
           Cancel Subscription
         </Button>
@@ -113,17 +113,17 @@ function Actions({ status, plan, billing }: PaidViewProps) {
       <Dialog
         title="Cancel your subscription?"
         description={`${PLANS[plan].name} stays yours ${end === null ? "for the paid period" : `until ${formatDay(end)}`}. Nothing of what you made is lost.`}
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
       >
         <DialogActions>
-          <Button variant="quiet" onClick={() => setAsks(false)}>
+          <Button variant="quiet" onClick={() => setIsConfirming(false)}>
             Keep it
           </Button>
           <Button
             variant="danger-fill"
             onClick={() => {
-              setAsks(false);
+              setIsConfirming(false);
               void billing.cancel();
             }}
           >

@@ -6,7 +6,7 @@ import { Tag } from "#ui/tag.tsx";
 
 import { formatDay } from "./format-date.ts";
 
-/** What was paid, newest first; nothing for who has never paid. */
+/** Past payments, newest first; hidden when there are none. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (

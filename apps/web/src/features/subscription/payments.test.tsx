@@ -1,4 +1,4 @@
-// What a payer reads of their payments: past ones, missing ones, credit, and a change that is no activation.
+// What a payer sees: past payments, missing payments, credit, and plan changes.
 import type { Payment } from "@capicu/contract/subscriptions";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

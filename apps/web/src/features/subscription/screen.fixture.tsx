@@ -1,4 +1,4 @@
-// The subscription page with a server of its own making.
+// The subscription page with a fake server.
 import { NOT_SUBSCRIBED, type SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { screen } from "@testing-library/react";
 
@@ -51,7 +51,7 @@ export function paying(
   };
 }
 
-/** A plan that was, and is over. */
+/** A plan that has ended. */
 export const ENDED: SubscriptionStatus = {
   ...paying("starter", { status: "canceled" }),
   plan: "free",
@@ -73,9 +73,9 @@ export async function open(
   status: SubscriptionStatus,
   { answers = {}, address = "/subscription" }: OpenOptions = {},
 ) {
-  const asked = serve({ [STATUS]: () => ({ json: status }), ...answers });
-  const shown = renderScreen(<SubscriptionScreen />, address);
+  const requests = serve({ [STATUS]: () => ({ json: status }), ...answers });
+  const view = renderScreen(<SubscriptionScreen />, address);
   await screen.findByRole("heading", { level: 1 });
-  const askedOf = (path: string) => asked.filter((one) => one.path === path);
-  return { ...shown, asked, askedOf };
+  const askedOf = (path: string) => requests.filter((one) => one.path === path);
+  return { ...view, requests, askedOf };
 }

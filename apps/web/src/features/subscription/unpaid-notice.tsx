@@ -18,7 +18,7 @@ const UNPAID = new Set(["past_due", "unpaid"]);
 
 export const isUnpaid = ({ status }: SubscriptionStatus) => UNPAID.has(status);
 
-/** A payment is missing: until when the plan stays, and what can be done about it. */
+/** Shown while a payment is missing: when the plan ends, and what the player can do. */
 export function UnpaidNotice({ status, billing }: UnpaidNoticeProps) {
   if (!isUnpaid(status)) return null;
   return (
@@ -39,9 +39,9 @@ export function UnpaidNotice({ status, billing }: UnpaidNoticeProps) {
 }
 
 function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const confirm = () => {
-    setAsks(false);
+    setIsConfirming(false);
     void billing.giveUp();
   };
   return (
@@ -50,18 +50,18 @@ function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
         size="sm"
         variant="secondary"
         busy={billing.busy === "give-up" && "Ending..."}
-        onClick={() => setAsks(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Give the plan up
       </Button>
       <Dialog
         title="Give the unpaid plan up?"
         description="The plan ends now, the open payment is not tried again, and nothing more is charged. Nothing you made is lost, and you can choose a plan again at any time."
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
       >
         <DialogActions>
-          <Button variant="quiet" onClick={() => setAsks(false)}>
+          <Button variant="quiet" onClick={() => setIsConfirming(false)}>
             Keep it
           </Button>
           <Button variant="danger-fill" onClick={confirm}>

@@ -15,7 +15,7 @@ import type { Notice } from "./use-subscription.ts";
 
 export type Action = "checkout" | "change" | "portal" | "cancel" | "resume" | "give-up" | "refund";
 
-/** What is wanted, and the price it would replace: the server refuses when that is another by now. */
+/** The chosen plan and the price it replaces; the server refuses when that price has changed. */
 export function choiceOf(status: SubscriptionStatus, plan: PaidPlanId, cycle: BillingCycle) {
   const { stripe_subscription: now } = status;
   const from = hasEnded(status) ? null : (now?.items.data[0]?.price.id ?? null);
@@ -41,7 +41,7 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
       await work();
     } catch (error) {
       fail(reasonOf(action, error) ?? failed);
-      // What is shown is not what is true any more.
+      // The page is outdated, so it is reloaded.
       if (codeOf(error) === "plan_changed") void dispatch(loadSubscription());
     }
     setBusy(null);
@@ -87,7 +87,7 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
   };
 }
 
-/** The tab is opened in the click itself: a later one would be taken for an advertisement. */
+/** The tab must be opened within the click, or popup blockers stop it. */
 async function openPortal(setNotice: (notice: Notice) => void) {
   const tab = window.open("", "_blank");
   setNotice({ variant: "info", text: texts.PORTAL_OPENING });
@@ -112,7 +112,7 @@ const EXPLAINED_CODES = new Set([
   "guarantee_over",
 ]);
 
-/** What the server says of a portal or of a card is meant for the player; all else is the fixed text. */
+/** The server's sentences about a portal or a card are shown; all other errors use the fixed text. */
 function reasonOf(action: Action, error: unknown): string | null {
   if (!(error instanceof BackendError)) return null;
   if (action === "portal" && error.status === 400) return error.message;

@@ -4,10 +4,10 @@ import { siteConfig } from "#backend/site-config.ts";
 
 const ADDRESS = "https://js.stripe.com/v3/";
 
-/** The provider's script, which recognises fraud: on this page only, and only where a key is set. */
+/** Loads the provider's script, which detects fraud, on this page only and only with a key. */
 export function useProviderScript() {
   useEffect(() => {
-    // Paying works without it, on the provider's own page.
+    // Payments work without it, on the provider's page.
     addScript().catch(() => undefined);
   }, []);
 }

@@ -1,4 +1,4 @@
-// What the page knows, and what its player did last.
+// The subscription's status and the result of the last action.
 import { PLANS } from "@capicu/contract/plan-table";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { useEffect, useState } from "react";
@@ -21,7 +21,7 @@ const TRIES = 15;
 export function useSubscription() {
   const store = useStore() as Store;
   const dispatch = useAppDispatch();
-  const known = useAppSelector(selectSubscription);
+  const subscription = useAppSelector(selectSubscription);
   const checkoutReturn = useCheckoutReturn();
   const [notice, setNotice] = useState<Notice | null>(() => noticeOf(checkoutReturn));
   const reload = () => void dispatch(loadSubscription());
@@ -29,24 +29,24 @@ export function useSubscription() {
   useEffect(() => {
     const load = () => void dispatch(loadSubscription());
     load();
-    // The portal is another tab: whoever comes back from it wants to see what it did.
+    // The portal is another tab, so returning to this one reloads the status.
     window.addEventListener("focus", load);
     return () => window.removeEventListener("focus", load);
   }, [dispatch]);
   useConfirmation(checkoutReturn, setNotice);
-  return { known, notice, setNotice, reload };
+  return { known: subscription, notice, setNotice, reload };
 }
 
 interface CheckoutReturn {
   success: boolean;
-  /** Of one that was paid for before. */
+  /** True when an existing plan was changed. */
   changed: boolean;
   canceled: boolean;
 }
 
 const WORDS = ["success", "changed", "canceled"] as const;
 
-/** How the provider's page was left; told once, so it leaves the address. */
+/** How the player left the provider's page; shown once, so it is removed from the address. */
 function useCheckoutReturn(): CheckoutReturn {
   const [query, setQuery] = useSearchParams();
   const [checkoutReturn] = useState(() => ({
@@ -71,7 +71,7 @@ function noticeOf({ success, canceled }: CheckoutReturn): Notice | null {
   return canceled ? { variant: "info", text: CHECKOUT_CANCELED } : null;
 }
 
-/** The address alone proves nothing: a plan is active when the server says so. */
+/** The address proves nothing; a plan is active only when the server says so. */
 function useConfirmation(
   { success, changed }: CheckoutReturn,
   setNotice: (notice: Notice) => void,
@@ -81,16 +81,16 @@ function useConfirmation(
     if (!success) return undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (tries: number) => {
+    const poll = async (tries: number) => {
       const answer = await dispatch(loadSubscription());
       if (isGone) return;
       const status = loadSubscription.fulfilled.match(answer) ? answer.payload : null;
       if (status !== null && status.plan !== "free")
         setNotice({ variant: "success", text: changed ? wordsOf(status) : ACTIVATED });
       else if (tries <= 1) setNotice({ variant: "warning", text: NOT_YET });
-      else timer = setTimeout(() => void ask(tries - 1), ASK_EVERY_MS);
+      else timer = setTimeout(() => void poll(tries - 1), ASK_EVERY_MS);
     };
-    void ask(TRIES);
+    void poll(TRIES);
     return () => {
       isGone = true;
       clearTimeout(timer);

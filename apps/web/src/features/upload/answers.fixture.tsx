@@ -1,4 +1,4 @@
-// Submissions as the player finds them in the list of recent ones.
+// Submissions for the list of recent ones.
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -28,7 +28,7 @@ export const doubted = aState({
   pictures: [{ half: "bottom_half", url: "http://x/storage/v1/object/public/screenshots/u/2.png" }],
 });
 
-export function stand(submission: Parameters<typeof aSubmission>[0], state: SubmissionState) {
+export function serveState(submission: Parameters<typeof aSubmission>[0], state: SubmissionState) {
   recent.mockResolvedValue([aSubmission({ id: ID, ...submission })]);
   states.mockResolvedValue({
     success: true,
@@ -40,10 +40,10 @@ export function stand(submission: Parameters<typeof aSubmission>[0], state: Subm
 }
 
 export const openList = async () => {
-  const shown = await open();
+  const view = await open();
   await userEvent.click(await screen.findByRole("button", { name: /^View Your Recent/ }));
   await screen.findByRole("table", { name: "Your Recent Submissions" }, LATER);
-  return shown;
+  return view;
 };
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole("button", { name }));

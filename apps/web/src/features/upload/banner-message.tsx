@@ -10,7 +10,7 @@ interface BannerMessageProps {
   onUndo: (undo: FormValues) => void;
 }
 
-/** Its two regions are always there: only what comes into one that is known gets announced. */
+/** The two live regions always exist, because text in a new region is not announced. */
 export function BannerMessage({ banner, onUndo }: BannerMessageProps) {
   const button = useFocusWhenOffered(banner?.undo);
   const words = banner !== null && <Words banner={banner} button={button} onUndo={onUndo} />;
@@ -24,7 +24,7 @@ export function BannerMessage({ banner, onUndo }: BannerMessageProps) {
   );
 }
 
-/** What was taken away was often far below: the way back is shown, and one key away. */
+/** Focuses the undo button, because the removed content was often far below. */
 function useFocusWhenOffered(undo: FormValues | undefined) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

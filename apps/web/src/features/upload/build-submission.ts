@@ -28,13 +28,13 @@ import {
 interface SubmissionContext {
   userId: string;
   now: Date;
-  /** The top half's object, or that of the only one. */
+  /** The object of the top half, or of the only picture. */
   screenshot: string | null;
   read: ReadValues;
   remarks?: SubmissionRemarks;
 }
 
-/** The row as it is sent: empty or invalid numbers become 0. */
+/** The row to send; empty or invalid numbers become 0. */
 export function buildSubmission(values: FormValues, around: SubmissionContext): NewSubmission {
   const { stats } = values;
   const numbers = Object.fromEntries(
@@ -61,7 +61,7 @@ function sentValue(path: StatPath, text: string | undefined): number {
   return FIELDS[partsOf(path).field].percent ? toPercent(text) : toCount(text);
 }
 
-/** What was recognised, in the shape the recognition function answers; null without a reading. */
+/** The reading as text, in the shape of the recognition function; null without a reading. */
 function recognitionText(read: ReadValues): string | null {
   if (Object.keys(read).length === 0) return null;
   const result: RecognitionResult = {
@@ -78,7 +78,7 @@ function recognitionText(read: ReadValues): string | null {
 
 const A_ZERO = /^0+([.,]0*)?$/;
 
-/** The fields that will be sent as 0 though nobody wrote a 0, in words; null when there are none. */
+/** The fields that will be sent as 0 although no 0 was typed, in words; null when there are none. */
 export function zeroWords(stats: StatValues): string | null {
   const zeroed = STAT_PATHS.filter((path) => {
     const text = (stats[path] ?? "").trim();

@@ -1,4 +1,4 @@
-// Values worth a second look. They are shown, and never stand in the way.
+// Doubtful values. They are shown, but never block sending.
 import { identitiesOf, type Identity } from "@capicu/consistency/identities";
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 import { formatRate, toCount, toPercent } from "@capicu/contract/statistics";
@@ -25,7 +25,7 @@ type TypedValues = Pick<FormValues, "gamertag" | "stats">;
 
 const PERCENT_MAX = 100;
 
-/** At most one for each field, in the order of the form. */
+/** At most one doubt for each field, in the order of the form. */
 export function doubtsOf({ gamertag, stats }: TypedValues, read: ReadValues): Doubt[] {
   const found = new Map<ReadPath, string>();
   const note = (path: ReadPath, sentence: string | null) => {
@@ -49,7 +49,7 @@ function overHundred(stats: StatValues, path: StatPath) {
     : null;
 }
 
-/** An empty field is unknown, and held against nobody. */
+/** An empty field is unknown and causes no doubt. */
 function numbersIn(stats: StatValues) {
   const filled = STAT_PATHS.filter((path) => !isEmpty(stats[path]));
   return Object.fromEntries(filled.map((path) => [path, numberAt(stats, path)]));
@@ -66,7 +66,7 @@ function describeIdentity({ kind, path, expected, actual }: Identity<StatPath>):
   return `${parts} make ${show(expected)}. Keep ${show(actual)} if that is what your game shows.`;
 }
 
-// A value that was typed over is the player's own.
+// A value that the player has changed is not doubted as hard to read.
 function hardToRead(typed: string | undefined, from: ReadValue | undefined) {
   if (from === undefined || from.value !== typed) return null;
   return from.confidence !== null && from.confidence < SURE_CONFIDENCE

@@ -1,6 +1,6 @@
 import type { FormValues, ReadValues } from "./form-values.ts";
 
-/** A recognised value takes a field's place only where one was read; 0 is a value. */
+/** Only fields that were read are filled; 0 is a value. */
 export function mergeRecognition(values: FormValues, read: ReadValues): FormValues {
   const { gamertag, ...stats } = read;
   const recognised = Object.entries(stats).map(([path, { value }]) => [path, value] as const);

@@ -1,4 +1,4 @@
-// A rejected submission back in the form, and what was sent before.
+// Correcting a rejected submission in the form.
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { readOlderSubmissions, readSubmission } from "#backend/submission-history.ts";
 
-import { aState, doubted, openList, press, stand, states } from "./answers.fixture.tsx";
+import { aState, doubted, openList, press, serveState, states } from "./answers.fixture.tsx";
 import { aSubmission } from "./form.fixture.ts";
 import {
   allGoesWell,
@@ -27,13 +27,13 @@ vi.mock("#backend/submission-history.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
 beforeEach(allGoesWell);
-// They come late; what is tested here is what they show.
+// Loads the lazy components first, because only their content is tested here.
 beforeAll(async () => {
   await Promise.all([import("./recent/recent-panel.tsx"), import("./review.ts")]);
 });
 
 test("fixing opens the doubted field alone, and sends the same picture again", async () => {
-  stand({ status: "rejected", blitz_wins: 1874 }, doubted);
+  serveState({ status: "rejected", blitz_wins: 1874 }, doubted);
   await openList();
   await screen.findByRole("list", { name: "Values the reviewer doubts" });
 
@@ -48,7 +48,7 @@ test("fixing opens the doubted field alone, and sends the same picture again", a
   expect(wins.dataset["doubtful"]).toBe("");
   const described = document.getElementById(wins.getAttribute("aria-describedby") ?? "");
   expect(described?.textContent).toBe("You typed 1,874, the screenshot reads 1,814.");
-  // What the screenshot reads takes the place of what is contested, and of nothing else.
+  // The reading replaces only the contested value.
   await waitFor(() => expect(wins.value).toBe("1466"));
   const blitz = within(screen.getByRole("region", { name: "Blitz Mode" }));
   expect(blitz.getByText("Losses").nextSibling?.textContent).toBe("0");
@@ -66,7 +66,7 @@ test("pictures that come back with a fix are not called the same, nor 0 KB, nor 
   const [picture] = doubted.pictures;
   const url = "http://x/storage/v1/object/public/screenshots/u/1.png";
   const both = { ...doubted, pictures: [{ half: "top_half" as const, url }, picture] };
-  stand({ status: "rejected" }, both as SubmissionState);
+  serveState({ status: "rejected" }, both as SubmissionState);
   await openList();
   await screen.findByRole("list", { name: "Values the reviewer doubts" });
 
@@ -82,7 +82,7 @@ test("pictures that come back with a fix are not called the same, nor 0 KB, nor 
 });
 
 test("what was typed before fixing can be brought back, without the other's pictures", async () => {
-  stand({ status: "rejected", gamertag: "rafa_solis" }, doubted);
+  serveState({ status: "rejected", gamertag: "rafa_solis" }, doubted);
   await openList();
   await screen.findByRole("list", { name: "Values the reviewer doubts" });
   await userEvent.type(field("Gamertag"), "carmen");
@@ -99,7 +99,7 @@ test("what was typed before fixing can be brought back, without the other's pict
 });
 
 test("where nothing was typed before fixing, nothing is offered back", async () => {
-  stand({ status: "rejected" }, doubted);
+  serveState({ status: "rejected" }, doubted);
   await openList();
   await screen.findByRole("list", { name: "Values the reviewer doubts" });
 
@@ -110,7 +110,7 @@ test("where nothing was typed before fixing, nothing is offered back", async () 
 });
 
 test("after a corrected version the old row offers neither another fix nor an appeal", async () => {
-  stand({ status: "rejected" }, { ...doubted, replaced: true });
+  serveState({ status: "rejected" }, { ...doubted, replaced: true });
   await openList();
 
   expect(await screen.findByText("You have sent a corrected version.")).toBeTruthy();
@@ -119,7 +119,7 @@ test("after a corrected version the old row offers neither another fix nor an ap
 });
 
 test("a corrected version names the submission it replaces", async () => {
-  stand({ status: "rejected" }, doubted);
+  serveState({ status: "rejected" }, doubted);
   await openList();
   await screen.findByRole("list", { name: "Values the reviewer doubts" });
   await press("Fix and send again");
@@ -132,7 +132,7 @@ test("a corrected version names the submission it replaces", async () => {
 });
 
 test("the address of a notification brings its submission into the form, once", async () => {
-  stand({ status: "rejected", blitz_wins: 1874 }, doubted);
+  serveState({ status: "rejected", blitz_wins: 1874 }, doubted);
   vi.mocked(readSubmission).mockResolvedValue(
     aSubmission({ id: ID, status: "rejected", blitz_wins: 1874 }),
   );
@@ -146,17 +146,17 @@ test("the address of a notification brings its submission into the form, once", 
 });
 
 test("all earlier submissions come a page at a time", async () => {
-  const sent = Array.from({ length: 8 }, (_, at) =>
+  const submissions = Array.from({ length: 8 }, (_, at) =>
     aSubmission({
       id: `${ID.slice(0, -1)}${9 - at}`,
       submitted_at: `2026-11-0${9 - at}T12:00:00Z`,
     }),
   );
-  stand({}, aState());
-  recent.mockResolvedValue(sent.slice(0, 5));
+  serveState({}, aState());
+  recent.mockResolvedValue(submissions.slice(0, 5));
   vi.mocked(readOlderSubmissions)
-    .mockResolvedValueOnce({ submissions: sent.slice(5, 7), hasMore: true })
-    .mockResolvedValueOnce({ submissions: sent.slice(7), hasMore: false });
+    .mockResolvedValueOnce({ submissions: submissions.slice(5, 7), hasMore: true })
+    .mockResolvedValueOnce({ submissions: submissions.slice(7), hasMore: false });
   await openList();
   const rows = () => screen.getAllByRole("row").length - 1;
   expect(rows()).toBe(5);
@@ -167,18 +167,18 @@ test("all earlier submissions come a page at a time", async () => {
 
   await waitFor(() => expect(rows()).toBe(8));
   expect(vi.mocked(readOlderSubmissions).mock.calls.map(([{ id }]) => id)).toEqual([
-    sent[4]?.id,
-    sent[6]?.id,
+    submissions[4]?.id,
+    submissions[6]?.id,
   ]);
   expect(states.mock.calls.slice(-2)).toEqual([
-    [sent.slice(5, 7).map(({ id }) => id)],
-    [sent.slice(7).map(({ id }) => id)],
+    [submissions.slice(5, 7).map(({ id }) => id)],
+    [submissions.slice(7).map(({ id }) => id)],
   ]);
   expect(screen.queryByRole("button", { name: "Show older submissions" })).toBeNull();
 });
 
 test("the other fields can be opened as well", async () => {
-  stand({ status: "rejected" }, doubted);
+  serveState({ status: "rejected" }, doubted);
   await openList();
   await screen.findByRole("list", { name: "Values the reviewer doubts" });
   await press("Fix and send again");

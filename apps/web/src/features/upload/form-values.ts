@@ -1,4 +1,4 @@
-// What the form holds: text as typed, by the paths that recognition uses.
+// The form's values: text as typed, by recognition path.
 import type { ReadField } from "@capicu/contract/recognition";
 import type { Mode } from "@capicu/contract/statistics";
 import {
@@ -20,7 +20,7 @@ import type { Submission } from "@capicu/contract/submissions";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
-/** What the form of a game's screen shows. */
+/** The fields of the form for a game's screen. */
 export function formOf<Screen extends StatisticsScreen>(screen: Screen) {
   type ModeName = ModeOf<Screen>;
   type Field = FieldOf<Screen>;
@@ -29,14 +29,14 @@ export function formOf<Screen extends StatisticsScreen>(screen: Screen) {
     { label, percent: kind === "rate" },
   ]);
   const modesIn = (half: Half) =>
-    screen.modes.filter((shown) => shown.half === half).map(({ mode }): ModeName => mode);
+    screen.modes.filter((screenMode) => screenMode.half === half).map(({ mode }): ModeName => mode);
   return {
     fields: Object.fromEntries(fields) as Record<Field, { label: string; percent: boolean }>,
     titles: Object.fromEntries(screen.modes.map(({ mode, title }) => [mode, title])) as Record<
       ModeName,
       string
     >,
-    /** Which blocks a half of the game's screen fills. */
+    /** Which modes each half of the game's screen fills. */
     modes: { top_half: modesIn("top_half"), bottom_half: modesIn("bottom_half") },
     paths: pathsOf(screen),
     nameAt: (path: PathOf<Screen> | "gamertag") => titleAt(screen, path),
@@ -62,12 +62,12 @@ export interface FormValues {
   stats: StatValues;
 }
 
-/** What may be read from a screenshot: `gamertag` beside the statistics. */
+/** The readable fields: the statistics and `gamertag`. */
 export type ReadPath = StatPath | "gamertag";
 export type ReadValues = Partial<Record<ReadPath, ReadValue>>;
 export interface ReadValue extends Pick<ReadField, "box"> {
   value: string;
-  /** Null where the answer gives none: older shapes do not. */
+  /** Null for older answers, which have none. */
   confidence: number | null;
   half: Half;
 }
@@ -80,7 +80,7 @@ export const READ_PATHS: readonly ReadPath[] = ["gamertag", ...STAT_PATHS];
 
 const DIGITS = /^\d+$/;
 
-/** A value as it is read: counts with thousands marks, rates with their sign. */
+/** A value as text: counts with thousands separators, rates with %. */
 export function shownValue(path: ReadPath, text: string): string {
   if (path === "gamertag" || text.trim() === "") return text;
   if (FIELDS[partsOf(path).field].percent) return `${text}%`;
@@ -91,7 +91,7 @@ export function hasTyped({ gamertag, notes, stats }: FormValues): boolean {
   return [gamertag, notes, ...Object.values(stats)].some((text) => text.trim() !== "");
 }
 
-/** A submission back in the form, to be fixed and sent again. */
+/** The form's values of a submission that is to be corrected. */
 export function valuesOf(row: Submission): FormValues {
   const columns = row as unknown as Record<string, number | null>;
   const entries = STAT_PATHS.map((path) => [path, String(columns[columnOf(path)] ?? "")]);

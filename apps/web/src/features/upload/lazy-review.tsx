@@ -1,4 +1,4 @@
-// Nothing of the review is needed before a picture was read: it comes when there is one.
+// The review loads when the first picture was read.
 import { lazy, Suspense, type ReactNode } from "react";
 
 import type { ContestedNoteProps } from "./form/contested-note.tsx";
@@ -43,7 +43,7 @@ export function ContestedNote(props: ContestedNoteProps) {
 }
 
 interface LazyReviewListProps extends ReviewListProps {
-  /** What is shown until the list has come. */
+  /** Shown until the list has loaded. */
   meanwhile: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function HalfHintMessage(props: HalfHintMessageProps) {
   );
 }
 
-/** Its column is there at once; only the pictures come a moment later. */
+/** The column is shown at once, the pictures a moment later. */
 export function ScreenshotPanel({ state }: { state: ReviewState }) {
   return (
     <Suspense fallback={<div />}>

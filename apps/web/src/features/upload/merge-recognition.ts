@@ -12,7 +12,7 @@ import type { ReadValue, ReadValues } from "./form-values.ts";
 
 const UNPLACED = { confidence: null, box: null };
 
-/** What one half gave for its own blocks; an empty object where nothing was read. */
+/** The values that one half gave for its own modes; empty when nothing was read. */
 export function readValuesOf(answer: OcrAnswer, half: Half): ReadValues {
   const result = toRecognitionResult(answer.extracted_data ?? answer.extractedStats);
   if (!answer.success || result === null) return {};

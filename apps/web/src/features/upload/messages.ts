@@ -1,4 +1,4 @@
-// The words this screen's logic picks.
+// The messages that this screen's logic chooses.
 import { SCREENSHOT_MAX_BYTES, type Half } from "@capicu/contract/submissions";
 
 export const HALF_NAMES = {
@@ -24,13 +24,13 @@ export const ONE_READ = {
 export const BOTH_READ =
   "Both images processed! Please enter your gamertag and review before submitting.";
 
-/** The reader answered, and found nothing. */
+/** The reader answered, but found nothing. */
 export const NOTHING_READ = {
   top_half: "Could not process top half image. Please try again.",
   bottom_half: "Could not extract blitz stats from bottom half image. Please try again.",
 } as const satisfies Record<Half, string>;
 
-/** No reading came about at all. */
+/** There was no reading at all. */
 export const READING_FAILED = {
   top_half: "Could not process top half image. Please try again.",
   bottom_half: "Error processing bottom half image. Please try again.",

@@ -17,11 +17,11 @@ test.each([
   { when: "both halves are read", values: game, now: halves("done", "done"), step: 3 },
   { when: "all is typed by hand", values: byHand, now: none, step: 3 },
 ])("S2.190 step $step when $when", ({ values, now, step }) => {
-  expect(currentStep({ values, halves: now, sent: false })).toBe(step);
+  expect(currentStep({ values, halves: now, isSent: false })).toBe(step);
 });
 
 test("S4.44 S2.190 S9.44 all three are done once it is sent", () => {
-  expect(currentStep({ values: game, halves: none, sent: true })).toBe(4);
+  expect(currentStep({ values: game, halves: none, isSent: true })).toBe(4);
 });
 
 test("S4.38 S4.39 S4.40 S4.41 each sending step has its words", () => {

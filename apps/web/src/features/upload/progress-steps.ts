@@ -12,12 +12,12 @@ const ALL_DONE = STEPS.length + 1;
 interface Progress {
   values: FormValues;
   halves: Record<Half, HalfStatus>;
-  sent: boolean;
+  isSent: boolean;
 }
 
-/** Screenshots may be left out: who types by hand is at the last step. */
-export function currentStep({ values, halves, sent }: Progress): number {
-  if (sent) return ALL_DONE;
+/** Screenshots are optional, so typing by hand is the last step. */
+export function currentStep({ values, halves, isSent }: Progress): number {
+  if (isSent) return ALL_DONE;
   if (values.game === "") return 1;
   const states = Object.values(halves);
   if (states.every((status) => status === "done")) return 3;

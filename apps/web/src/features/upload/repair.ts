@@ -1,11 +1,11 @@
-// A rejected submission back in the form, to be corrected and sent again.
+// A rejected submission that is being corrected in the form.
 import type { ContestedField, SubmissionState } from "@capicu/contract/my-submissions";
 import type { Half, Submission } from "@capicu/contract/submissions";
 
 import { READ_PATHS, type ReadPath } from "./form-values.ts";
 import type { StoredPicture } from "./screenshot.ts";
 
-/** Brings a submission back into the form; with what is known of its decision, only what is contested. */
+/** Opens a submission in the form; with a known decision, only its contested fields. */
 export type Fix = (submission: Submission, answer?: SubmissionState) => void;
 
 export interface ContestedValue extends ContestedField {
@@ -14,7 +14,7 @@ export interface ContestedValue extends ContestedField {
 
 export interface Repair {
   submissionId: string;
-  /** The fields that are open; null: all of them. */
+  /** The open fields; null for all. */
   contested: readonly ContestedValue[] | null;
 }
 
@@ -26,7 +26,7 @@ export function contestedIn(answer: SubmissionState | undefined): ContestedValue
 
 const FOLDER = "/screenshots/";
 
-/** The server's copies of the pictures that were sent. */
+/** The server's copies of the submitted pictures. */
 export function picturesIn(answer: SubmissionState | undefined): [Half, StoredPicture][] {
   return (answer?.pictures ?? []).flatMap(({ half, url }) => {
     const path = url.slice(url.indexOf(FOLDER) + FOLDER.length);

@@ -1,4 +1,4 @@
-// The upload screen with a server of its own making behind the #backend border.
+// The upload screen with a fake server behind the #backend modules.
 import { DOMINO_APP } from "@capicu/contract/statistics";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -23,13 +23,13 @@ export const insert = vi.mocked(submissions.insertSubmission);
 export const attach = vi.mocked(submissions.insertEvidence);
 export const recent = vi.mocked(submissions.readRecentSubmissions);
 
-/** Everything goes well; a test then says what does not. */
+/** Every call succeeds; tests override what fails. */
 export async function allGoesWell() {
   serve();
   vi.clearAllMocks();
   await sessions.signOut();
-  ocr.mockImplementation(async (_function, given) => {
-    const { image_type } = given as { image_type: string };
+  ocr.mockImplementation(async (_function, input) => {
+    const { image_type } = input as { image_type: string };
     return image_type === "top_half" ? TOP_ANSWER : BOTTOM_ANSWER;
   });
   upload.mockImplementation(async (path) => `${location.origin}/files/${path}`);
@@ -40,13 +40,13 @@ export async function allGoesWell() {
 }
 
 export async function open(address = "/upload") {
-  const shown = renderScreen(<UploadScreen />, address);
-  await act(() => shown.store.dispatch(signIn({ email: "rafa@example.com", password: "secret" })));
+  const view = renderScreen(<UploadScreen />, address);
+  await act(() => view.store.dispatch(signIn({ email: "rafa@example.com", password: "secret" })));
   await waitFor(() => {
     if (recent.mock.lastCall?.[0] !== userOfTests.id) throw new Error("not signed in yet");
   });
   await screen.findByRole("region", { name: /^Top Half/ }, LATER);
-  return shown;
+  return view;
 }
 
 export const LATER = { timeout: 3000 };
@@ -63,16 +63,16 @@ export const chooseGame = () => userEvent.selectOptions(screen.getByRole("combob
 export const sendButton = () => screen.getByRole("button", { name: "Upload Stats" });
 export const send = () => userEvent.click(sendButton());
 
-/** The next call waits until the test lets it go, so that no step passes unseen. */
+/** The next call waits until the test releases it, so that every step can be observed. */
 export function held<Value>(
-  call: Mock<(...given: never[]) => Promise<Value>>,
+  call: Mock<(...args: never[]) => Promise<Value>>,
 ): (value: Value) => void {
   const { promise, resolve } = Promise.withResolvers<Value>();
   call.mockReturnValueOnce(promise);
   return resolve;
 }
 
-/** As a browser hands over what was dropped. */
+/** Dropped files in the form that browsers use. */
 export const dragged = (files: File[]) => ({
   files,
   types: ["Files"],

@@ -1,42 +1,42 @@
-// One half of the game's screen: the picture a player gave for it, and what was read in it.
+// One half of the game's screen: the chosen picture and its reading.
 import type { Detection } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 
 import type { ReadPath, ReadValues } from "./form-values.ts";
 
-/** A picture of which only the server's copy is left. */
+/** A picture that exists only as the server's copy. */
 export interface StoredPicture {
   name: string;
-  /** Null where it is not known. */
+  /** Null when unknown. */
   size: number | null;
-  /** Its object in the bucket. */
+  /** The object's path in the bucket. */
   path: string;
 }
 
-/** The file a player gave; after a reload, the server's copy of it. */
+/** The chosen file or, after a reload, the server's copy. */
 export type ChosenPicture = File | StoredPicture;
 
 export type HalfStatus = "idle" | "processing" | "done" | "error";
 
 interface Problem {
   words: string;
-  /** What is known of the cause. */
+  /** The cause, if it is known. */
   detail: string | null;
-  /** The same picture may be read at another try. */
+  /** Whether another try with the same picture may succeed. */
   mayRetry: boolean;
 }
 
 export interface Screenshot {
   status: HalfStatus;
   picture: ChosenPicture | null;
-  /** Where the stored picture lies, as the boxes know it: its object, and how to see it. */
+  /** The stored picture's object path; its pixels match the boxes. */
   path: string | null;
   address: string | null;
   read: ReadValues;
-  /** What the picture was seen to show, whichever half it was given as. */
+  /** The half that the picture shows, whichever place it was put in. */
   detected: Detection | null;
   problem: Problem | null;
-  /** The only values that the running reading may fill; without it, all. */
+  /** The only fields that the current reading may fill; without it, all. */
   fills?: readonly ReadPath[];
 }
 

@@ -15,12 +15,12 @@ export interface Outcome {
 }
 
 export interface SendingState {
-  /** Which sending this is: the answer of an earlier one comes too late. */
+  /** Identifies the sending, so that late answers of an earlier one are ignored. */
   turn: number;
   phase: Phase;
   step: SendingStep;
   outcome: Outcome | null;
-  /** Screenshots that did not arrive are being sent once more. */
+  /** True while missing screenshots are sent again. */
   adding: boolean;
 }
 
@@ -32,7 +32,7 @@ export const NOT_SENDING: SendingState = {
   adding: false,
 };
 
-/** No database took it: it waits on this device. */
+/** Whether the submission waits on this device because the database did not answer. */
 export function isQueuedHere({ outcome }: Pick<SendingState, "outcome">) {
   return outcome?.status === DEMO_STATUS;
 }

@@ -1,5 +1,5 @@
-// The values that want a look before all others. The list stays as it was when the pictures were
-// read, so that nothing moves under a hand that types.
+// The values to check first. The list does not change after the pictures were read, so that nothing
+// moves while the player types.
 import { HALVES } from "@capicu/contract/submissions";
 
 import { doubtsOf } from "./doubts.ts";
@@ -18,13 +18,13 @@ import { selectContested, selectHalves, selectRead, type ReviewState } from "./u
 export interface ToCheck {
   path: ReadPath;
   sentence: string;
-  /** The player has given a value of their own. */
+  /** Whether the player has entered a value. */
   settled: boolean;
 }
 
 const NOT_READ = "This one could not be read. Type it from your screenshot.";
 
-/** In the order of the form; of a submission that is mended only what its reviewer doubts. */
+/** In the order of the form; for a correction, only the contested fields. */
 export function toCheck(state: ReviewState): ToCheck[] {
   const { values } = state;
   const [contested, read] = [selectContested(state), selectRead(state)];
@@ -48,21 +48,21 @@ function toMend(value: ContestedValue, values: FormValues): ToCheck {
   return { path, sentence: `${contestedWords(value)}.`, settled };
 }
 
-/** What the player typed, beside what the reviewer sees in the picture. */
+/** Compares what the player typed with what the reviewer sees in the picture. */
 export function contestedWords({ path, typed, read }: ContestedValue): string {
-  const sent = typed === "" ? "nothing" : shownValue(path, String(typed));
+  const typedText = typed === "" ? "nothing" : shownValue(path, String(typed));
   const seen = read === null ? "" : `, the screenshot reads ${shownValue(path, String(read))}`;
-  return `You typed ${sent}${seen}`;
+  return `You typed ${typedText}${seen}`;
 }
 
-/** What the halves should have shown, and did not. */
+/** The values that the halves should show but that were not read. */
 export function unreadIn(state: Pick<ReviewState, "screenshots">): Set<ReadPath> {
   const [halves, read] = [selectHalves(state), selectRead(state)];
-  const wanted = HALVES.filter((half) => halves[half] === "done").flatMap((half): ReadPath[] => [
+  const paths = HALVES.filter((half) => halves[half] === "done").flatMap((half): ReadPath[] => [
     ...(half === "top_half" ? (["gamertag"] as const) : []),
     ...pathsOf(half),
   ]);
-  return new Set(wanted.filter((path) => read[path] === undefined));
+  return new Set(paths.filter((path) => read[path] === undefined));
 }
 
 export function typedAt({ gamertag, stats }: FormValues, path: ReadPath): string {

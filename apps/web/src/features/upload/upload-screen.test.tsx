@@ -109,7 +109,7 @@ test("S2.183 S5.19 S5.25 held without a game; then what goes as 0 is said", asyn
   await open();
   expect(sendButton()).toHaveProperty("disabled", true);
   const reason = screen.getByRole("button", { name: "Choose a game first." });
-  // At the button itself, in the bar that is always in view, and it leads to what is missing.
+  // The reason is beside the button, in the visible bar, and leads to what is missing.
   expect(reason.closest(".upload-actions")?.contains(sendButton())).toBe(true);
   const described = sendButton().getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(described.some((id) => document.getElementById(id)?.contains(reason))).toBe(true);
@@ -136,7 +136,7 @@ test("the only game is chosen with the first picture, and the steps tell what is
   expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("domino-by-flyclops");
   expect(sendButton()).toHaveProperty("disabled", false);
   expect(steps()).toEqual(["Choose game (done)", "Add screenshots (done)", "Review and send"]);
-  // Both halves stay read when the game is taken away again.
+  // Both readings stay when the game is deselected.
   await userEvent.selectOptions(screen.getByRole("combobox"), "");
   expect(steps()).toEqual(["Choose game", "Add screenshots (done)", "Review and send"]);
 });
@@ -223,7 +223,7 @@ test("S4.23 a rejected one shows its reason and can be fixed and sent again", as
 
   expect(valueIn("Overall", "Wins")).toBe("3402");
   expect(field("Gamertag").value).toBe("rafa_solis");
-  // The form lies above the list: the eye is taken there.
+  // The form is above the list, so the focus moves there.
   expect(document.activeElement).toBe(field("Gamertag"));
   expect(sendButton()).toHaveProperty("disabled", false);
 });

@@ -27,7 +27,7 @@ import { isAtOutcome, useFocusGoal } from "./use-focus-goal.ts";
 import { useUpload } from "./use-upload.ts";
 import "./upload.css";
 
-// A third of the page's code: what it says can be read meanwhile.
+// Loaded late, because it is a third of the page's code.
 const DropZones = lazy(async () => ({
   default: (await import("./screenshots/drop-zones.tsx")).DropZones,
 }));
@@ -41,7 +41,7 @@ const OfflineQueueNote = lazy(async () => ({
 
 export function UploadScreen() {
   const userId = useAppSelector(selectUser)?.id ?? "";
-  // Another player begins with a form of his own.
+  // A new key, so that another player starts with an empty form.
   return <UploadForm key={userId} userId={userId} />;
 }
 
@@ -55,7 +55,7 @@ function UploadForm({ userId }: { userId: string }) {
   });
   useFixRequest(userId, dispatch);
   const list = useRecentList(sending);
-  const shown = Object.values(screenshots).some(({ address }) => address !== null);
+  const hasPicture = Object.values(screenshots).some(({ address }) => address !== null);
   return (
     <div className="upload">
       <Head state={state} />
@@ -66,11 +66,11 @@ function UploadForm({ userId }: { userId: string }) {
       )}
       <LastSubmission submissions={recent.submissions} onSee={list.see} />
       <GameAndScreenshots userId={userId} state={state} dispatch={dispatch} />
-      <div className="upload-columns" data-beside={shown ? "" : undefined}>
+      <div className="upload-columns" data-beside={hasPicture ? "" : undefined}>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <StatsForm state={state} fallen={fallen} dispatch={dispatch} />
           {sending.phase === "processing" && (
-            <SendingPanel step={sending.step} withScreenshot={shown} />
+            <SendingPanel step={sending.step} withScreenshot={hasPicture} />
           )}
           {sending.outcome !== null && (
             <Suspense fallback={null}>
@@ -83,7 +83,7 @@ function UploadForm({ userId }: { userId: string }) {
             </Suspense>
           )}
         </div>
-        {shown && <ScreenshotPanel state={state} />}
+        {hasPicture && <ScreenshotPanel state={state} />}
       </div>
       <RecentSubmissions
         recent={recent}

@@ -7,7 +7,7 @@ import type { ChosenPicture, HalfStatus, Screenshots } from "./screenshot.ts";
 import { isQueuedHere } from "./sending-state.ts";
 import type { UploadState } from "./upload-state.ts";
 
-/** What a review of the values looks at. */
+/** The part of the state that the review needs. */
 export type ReviewState = Pick<UploadState, "values" | "screenshots" | "repair">;
 
 export function selectRead({ screenshots }: Pick<UploadState, "screenshots">): ReadValues {
@@ -20,7 +20,7 @@ export function selectHalves({
   return { top_half: top_half.status, bottom_half: bottom_half.status };
 }
 
-/** Null where every field is open. */
+/** Null when every field is open. */
 export function selectContested({
   repair,
 }: Pick<UploadState, "repair">): readonly ContestedValue[] | null {
@@ -44,8 +44,8 @@ export function isLocked({ sending }: Pick<UploadState, "sending">): boolean {
 }
 
 export function selectStep(state: UploadState): number {
-  const sent = isSent(state) && !isQueuedHere(state.sending);
-  return currentStep({ values: state.values, halves: selectHalves(state), sent });
+  const hasArrived = isSent(state) && !isQueuedHere(state.sending);
+  return currentStep({ values: state.values, halves: selectHalves(state), isSent: hasArrived });
 }
 
 export function selectStepsDone(state: UploadState): number[] {
@@ -54,13 +54,13 @@ export function selectStepsDone(state: UploadState): number[] {
 
 export interface ReadPicture {
   picture: ChosenPicture;
-  /** The object it was read from. */
+  /** The path of the picture that it was read from. */
   path: string;
 }
 
 export type Pictures = Partial<Record<Half, ReadPicture>>;
 
-/** A picture that was refused is no evidence. */
+/** A refused picture is no evidence. */
 export function selectPictures(screenshots: Screenshots): Pictures {
   const read = HALVES.flatMap((half) => {
     const { picture, path, status } = screenshots[half];
@@ -70,7 +70,7 @@ export function selectPictures(screenshots: Screenshots): Pictures {
   return Object.fromEntries(read);
 }
 
-/** Those that did not arrive with what was sent. */
+/** The pictures that did not arrive with the submission. */
 export function selectMissingPictures({
   screenshots,
   sending: { outcome },
@@ -81,7 +81,7 @@ export function selectMissingPictures({
   );
 }
 
-/** What is said beside the numbers; an answer about counters counts while some are lower. */
+/** The remarks for the submission; the answer about counters counts only while some are lower. */
 export function selectRemarks(
   { repair, countersFell }: Pick<UploadState, "repair" | "countersFell">,
   fallen: readonly string[],

@@ -1,4 +1,4 @@
-// States of an upload, each a change of the first.
+// States of an upload for tests, each derived from the initial one.
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { DOMINO_APP } from "@capicu/contract/statistics";
 

@@ -147,7 +147,7 @@ describe.each([
   });
 });
 
-/** What comes late, or twice. */
+/** Events that come late or twice. */
 const IGNORED: [string, Partial<UploadState>, UploadEvent][] = [
   [
     "the reading of a picture whose place another took",

@@ -1,4 +1,4 @@
-// Everything a player does on this screen, and what comes back, is an event; `next` says what it changes.
+// All actions of the player and all answers are events; `next` computes the new state.
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import {
   HALVES,
@@ -45,13 +45,13 @@ import { NOT_SENDING, type Outcome, type SendingState, type SendingStep } from "
 export interface Banner {
   variant: "info" | "success" | "warning" | "error";
   words: string;
-  /** What is known of the cause. */
+  /** The cause, if it is known. */
   detail?: string | null;
-  /** What this message says was taken away, to be brought back. */
+  /** The removed values, which can be restored. */
   undo?: FormValues;
 }
 
-/** A new object each time: the same place may be asked for twice. */
+/** A new object each time, because the same place may be focused twice. */
 export interface FocusGoal {
   at: ReadPath | "game" | "edit" | "counters";
 }
@@ -63,11 +63,11 @@ export interface UploadState {
   banner: Banner | null;
   /** The rejected submission that is being corrected. */
   repair: Repair | null;
-  /** On a phone all fields are open, and not only those worth a look. */
+  /** On a phone, whether all fields are open, not only the doubtful ones. */
   isEditing: boolean;
-  /** Why the counters are lower than before, in the player's answer. */
+  /** The player's answer why counters are lower than before. */
   countersFell: CountersFell | null;
-  /** Where the focus goes once the page shows this state. */
+  /** The element to focus once this state is rendered. */
   focusGoal: FocusGoal | null;
 }
 
@@ -90,7 +90,7 @@ interface Events {
   "sending ended": { turn: number; outcome: Outcome };
   "screenshots sent again": object;
   "screenshots added": { turn: number; missing: Half[] };
-  /** `atOutcome`: the focus was in the result, which goes with the form. */
+  /** `atOutcome`: the focus was in the result, which is removed with the form. */
   restarted: { atOutcome: boolean };
   cancelled: { atOutcome: boolean };
   "values restored": { values: FormValues };
@@ -148,7 +148,7 @@ const TRANSITIONS: Transitions = {
   "picture removed": (state, { half }) => withScreenshot(state, half, NO_SCREENSHOT),
   "picture read": (state, { half, picture, reading }) => {
     const awaited = state.screenshots[half];
-    // Another picture was chosen meanwhile, or the form was emptied.
+    // Meanwhile another picture was chosen or the form was emptied.
     if (awaited.status !== "processing" || awaited.picture !== picture) return state;
     if ("problem" in reading)
       return failed(state, half, { ...NO_SCREENSHOT, ...reading, status: "error", picture });
@@ -188,7 +188,7 @@ const TRANSITIONS: Transitions = {
     ...emptied(state, { at: "gamertag" }),
     values,
   }),
-  // Screenshots go as well: what is left of them would not belong to the new values.
+  // Screenshots are removed too, because they do not belong to the new values.
   "fix started": (state, { submission, answer }) => {
     const contested = contestedIn(answer);
     const fills = contested.map(({ path }) => path);
@@ -217,7 +217,7 @@ export function next(state: UploadState, event: UploadEvent): UploadState {
   return transition(state, event);
 }
 
-/** A sending that still runs when the form is emptied has no say in the next one. */
+/** A sending that is still running must not affect the next form. */
 function emptied({ sending }: UploadState, focusGoal: FocusGoal | null): UploadState {
   const begun = initialState(EMPTY_FORM, NO_SCREENSHOTS);
   return { ...begun, sending: { ...NOT_SENDING, turn: sending.turn }, focusGoal };
@@ -272,7 +272,7 @@ interface FillOptions {
   fills: Screenshot["fills"] | undefined;
 }
 
-/** Pictures that come back with a submission to be corrected say nothing, since nobody has chosen them. */
+/** Pictures that are restored for a correction show no message, because the player did not choose them. */
 function filled(state: UploadState, { half, read, fills }: FillOptions): UploadState {
   const { values, screenshots } = state;
   if (fills !== undefined) return { ...state, values: mergeRecognition(values, pick(read, fills)) };

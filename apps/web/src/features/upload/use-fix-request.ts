@@ -6,24 +6,24 @@ import { messageOf } from "#backend/backend-error.ts";
 import { NOTHING_TO_FIX } from "./messages.ts";
 import type { Banner, UploadDispatch } from "./upload-state.ts";
 
-/** `?fix=…` in the address, from a notification: brings that submission into the form. */
+/** Opens the submission that `?fix=…` in the address names, as notifications do. */
 export function useFixRequest(userId: string, dispatch: UploadDispatch) {
   const [search, setSearch] = useSearchParams();
   const id = search.get("fix");
-  const say = (banner: Banner) => dispatch({ type: "message given", banner });
+  const showBanner = (banner: Banner) => dispatch({ type: "message given", banner });
   const start = useEffectEvent(async (submissionId: string) => {
     // A reload keeps the draft instead.
     setSearch(withoutFix, { replace: true });
     try {
-      // Seldom wanted, so it is no part of the first load.
+      // Rarely needed, so it is not part of the first load.
       const { readWithState } = await import("./read-with-state.ts");
       const [submission, { submissions }] = await readWithState(submissionId);
       const [answer] = submissions;
       if (submission?.status === "rejected" && answer?.replaced === false)
         dispatch({ type: "fix started", submission, answer });
-      else say({ variant: "info", words: NOTHING_TO_FIX });
+      else showBanner({ variant: "info", words: NOTHING_TO_FIX });
     } catch (error) {
-      say({ variant: "error", words: messageOf(error) });
+      showBanner({ variant: "error", words: messageOf(error) });
     }
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import type { FocusGoal } from "./upload-state.ts";
 
-/** For the field that takes the focus once the page shows the form as it was asked for. */
+/** The ref of a field that takes the focus once the requested form is rendered. */
 export function useFocusGoal<Field extends HTMLElement>(
   goal: FocusGoal | null,
   at: FocusGoal["at"],
@@ -14,7 +14,7 @@ export function useFocusGoal<Field extends HTMLElement>(
   return field;
 }
 
-/** The result is about to go, and the focus with it. */
+/** Whether the focus is in the result, which is about to be removed. */
 export function isAtOutcome() {
   return document.activeElement?.closest("[data-outcome]") !== null;
 }

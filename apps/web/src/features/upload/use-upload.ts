@@ -30,7 +30,7 @@ import { isAtOutcome } from "./use-focus-goal.ts";
 
 const FORM_RESET_MS = 5000;
 
-/** One upload, at first as it was left, and what happens beside it: reading, sending, saving. */
+/** One upload, restored from its draft, with reading, sending and saving. */
 export function useUpload(userId: string) {
   const [state, dispatch] = useReducer(next, userId, begin);
   const recent = useRecent(userId);
@@ -68,7 +68,7 @@ function useReading(half: Half, { screenshots }: UploadState, dispatch: UploadDi
   }, [half, status, picture, dispatch]);
 }
 
-/** The reading comes with the first picture. */
+/** The reading code loads with the first picture. */
 async function readPicture(picture: ChosenPicture, half: Half): Promise<Reading> {
   try {
     const { readScreenshot } = await import("./screenshots/read-screenshot.ts");
@@ -121,14 +121,14 @@ function useReset(state: UploadState, dispatch: UploadDispatch) {
   }, [due, dispatch]);
 }
 
-/** What was sent is no draft any more. */
+/** A sent submission is no longer a draft. */
 function useSavedDraft(userId: string, state: UploadState) {
   const { values, screenshots } = state;
-  const sent = isSent(state);
+  const hasSent = isSent(state);
   useEffect(() => {
-    if (userId !== "") saveDraft(userId, sent ? EMPTY_FORM : values);
-  }, [userId, values, sent]);
+    if (userId !== "") saveDraft(userId, hasSent ? EMPTY_FORM : values);
+  }, [userId, values, hasSent]);
   useEffect(() => {
-    if (userId !== "") saveHalves(userId, sent ? {} : savedHalvesOf(screenshots));
-  }, [userId, screenshots, sent]);
+    if (userId !== "") saveHalves(userId, hasSent ? {} : savedHalvesOf(screenshots));
+  }, [userId, screenshots, hasSent]);
 }

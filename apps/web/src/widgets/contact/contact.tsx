@@ -1,7 +1,7 @@
 import { siteConfig } from "#backend/site-config.ts";
 import { useRequest } from "#lib/use-request.ts";
 
-/** How to reach who runs this site, in a sentence. */
+/** A sentence that says how to reach the operator. */
 export function Contact() {
   const { value: site, error, reload } = useRequest(siteConfig);
   if (error !== undefined)

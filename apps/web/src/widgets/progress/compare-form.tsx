@@ -6,7 +6,7 @@ import { comparePath } from "#lib/player-paths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-/** Puts another player beside this one. */
+/** Opens the comparison with another player. */
 export function CompareForm({ handle }: { handle: string }) {
   const navigate = useNavigate();
   const [other, setOther] = useState("");
@@ -16,9 +16,9 @@ export function CompareForm({ handle }: { handle: string }) {
       className="compare-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = other.trim().replace(/^@+/, "");
-        setMissing(wanted === "");
-        if (wanted !== "") void navigate(comparePath(handle, wanted));
+        const otherHandle = other.trim().replace(/^@+/, "");
+        setMissing(otherHandle === "");
+        if (otherHandle !== "") void navigate(comparePath(handle, otherHandle));
       }}
     >
       <TextField

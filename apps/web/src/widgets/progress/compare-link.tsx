@@ -9,7 +9,7 @@ interface CompareLinkProps {
   player: { user_id: string; handle?: string | null | undefined };
 }
 
-/** The signed-in player beside this one; nothing for visitors and for oneself. */
+/** A link to the comparison with the signed-in player; hidden for visitors and on one's own profile. */
 export function CompareLink({ player }: CompareLinkProps) {
   const user = useAppSelector(selectUser);
   if (user === null || user.id === player.user_id || !player.handle) return null;

@@ -1,7 +1,7 @@
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const DATED = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-/** "3 May"; with its year when it is not this one. */
+/** "3 May", with the year unless it is the current one. */
 export function dayOf(moment: string, now = new Date()): string {
   const day = new Date(moment);
   return (day.getFullYear() === now.getFullYear() ? DAY : DATED).format(day);

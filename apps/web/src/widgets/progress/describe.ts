@@ -2,12 +2,12 @@ import type { Chart } from "#ui/chart-line.ts";
 
 import { fullDayOf } from "./days.ts";
 
-/** What the lines say at the moment with this place. */
+/** Describes all lines at the time with this index. */
 export function describe({ times, lines, form }: Chart, index: number): string {
   const day = fullDayOf((times[index] ?? 0) * 1000);
-  const said = lines.flatMap(({ name, values }) => {
+  const sentences = lines.flatMap(({ name, values }) => {
     const value = values[index] ?? null;
     return value === null ? [] : [`${name} ${form(value)}`];
   });
-  return `${day}: ${said.join(", ") || "nothing to show"}`;
+  return `${day}: ${sentences.join(", ") || "nothing to show"}`;
 }

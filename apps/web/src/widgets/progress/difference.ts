@@ -10,7 +10,7 @@ interface Words {
   detail: string;
 }
 
-/** "+34 W, −12 L since 3 May": wins speak for the player, losses against. */
+/** "+34 W, −12 L since 3 May"; more wins count as good, more losses as bad. */
 export function differenceOf(step: Step | undefined): Words | null {
   if (step === undefined) return null;
   const since = `since ${dayOf(step.from)}`;

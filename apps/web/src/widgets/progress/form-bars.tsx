@@ -5,7 +5,7 @@ import { formatCount } from "#lib/format-numbers.ts";
 import { dayOf } from "./days.ts";
 import { gamesIn, type Form } from "./steps.ts";
 
-/** A bar an upload, the oldest first; the line is at half of all games won. */
+/** One bar for each upload, oldest first; the line marks a win rate of 50%. */
 export function FormBars({ form: { steps } }: { form: Form }) {
   return (
     <ol className="form-bars" aria-label="Win rate of each recent upload">

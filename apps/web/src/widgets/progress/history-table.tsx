@@ -10,13 +10,13 @@ const COLUMNS = ["Approved", "Wins", "Losses", "Win rate", "Games", "Points", "R
 interface HistoryTableProps {
   points: readonly ProgressPoint[];
   mode: Mode;
-  /** Else it is there for screen readers alone. */
+  /** If false, only screen readers get the table. */
   isSeen: boolean;
-  /** Whose they are, where two stand side by side. */
+  /** The player's name, when two tables are side by side. */
   of?: string;
 }
 
-/** The same numbers as the charts, the newest first. */
+/** The same numbers as the charts, newest first. */
 export function HistoryTable({ points, mode, isSeen, of }: HistoryTableProps) {
   const name = `${of === undefined ? "Every upload" : of}, ${MODE_NAMES[mode]}`;
   const table = (

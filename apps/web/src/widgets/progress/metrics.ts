@@ -17,7 +17,7 @@ export const METRIC_NAMES: Record<Metric, string> = {
 
 export interface Scale {
   form: (value: number) => string;
-  /** The best rank stands on top. */
+  /** The best rank is at the top. */
   isInverted: boolean;
   least: number;
   most: number;
@@ -37,7 +37,7 @@ export const SCALES: Record<Metric, Scale> = {
   rank: { ...COUNTED, form: (rank) => `#${formatCount(rank)}`, isInverted: true, least: 1 },
 };
 
-/** Null where there is nothing to show: no game in this mode yet, or no place on boards. */
+/** Null when there is no value: no game in this mode yet, or no rank. */
 export function valueOf(point: ProgressPoint, metric: "rate" | "points" | "rank", mode: Mode) {
   if (metric === "rank") return point[`${mode}_rank`];
   if (point[`${mode}_games_played`] === 0) return null;

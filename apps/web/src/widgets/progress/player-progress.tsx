@@ -12,7 +12,7 @@ import { LoadingView } from "#ui/loader.tsx";
 
 import { ProgressSection } from "./progress-section.tsx";
 
-/** One's own without a handle. */
+/** The signed-in player's progress without a handle. */
 export function PlayerProgress({ handle }: { handle?: string }) {
   const call = useCallback(() => readProgress(handle), [handle]);
   const { value, error, reload } = useRequest(call);
@@ -38,7 +38,7 @@ function Shown({ progress, isOwn }: { progress: Progress; isOwn: boolean }) {
   );
 }
 
-/** A link to this part of a page comes before the part is there. */
+/** Scrolls to the section after it has loaded, because the link is followed earlier. */
 function useJump() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Progress, ProgressPoint } from "@capicu/contract/progress";
 
-/** An approved upload; overall is casual alone unless told otherwise. */
+/** An approved upload; overall equals casual unless other columns are given. */
 export function aPoint(approved_at: string, columns: Partial<ProgressPoint> = {}): ProgressPoint {
   const wins = columns.overall_wins ?? 100;
   const losses = columns.overall_losses ?? 50;

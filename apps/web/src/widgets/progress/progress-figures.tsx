@@ -16,7 +16,7 @@ interface ProgressFiguresProps {
   ranks: Progress["ranks"];
 }
 
-/** The last upload against the one before, how it goes of late, and where that leads. */
+/** The latest upload compared with the one before, the recent form, and the pace. */
 export function ProgressFigures({ points, mode, ranks }: ProgressFiguresProps) {
   const steps = stepsOf(points, mode);
   const latest = points.at(-1);
@@ -72,11 +72,11 @@ function paceWords(pace: Pace | null): FigureProps {
   if (pace === null)
     return { name: "Pace", value: "–", note: "Shown once two uploads are a day or more apart." };
   const perWeek = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-  const shown = perWeek.format(pace.gamesPerWeek);
+  const text = perWeek.format(pace.gamesPerWeek);
   const uploads = pace.uploads === 1 ? "upload" : `${pace.uploads} uploads`;
   return {
     name: "Pace",
-    value: `${shown} ${shown === "1" ? "game" : "games"} per week`,
+    value: `${text} ${text === "1" ? "game" : "games"} per week`,
     note: `over the last ${uploads}.`,
   };
 }

@@ -8,7 +8,7 @@ import { useProgressView } from "./use-progress-view.ts";
 import { ViewChooser } from "./view-chooser.tsx";
 import "./progress.css";
 
-/** Of a player with approved uploads. */
+/** The progress of a player with approved uploads. */
 export function ProgressSection({ progress }: { progress: Progress }) {
   const [view, change] = useProgressView();
   const { points, has_more } = progress;

@@ -82,7 +82,7 @@ test("form is the win rate of the games in the recent uploads", () => {
 
 test("form and pace look back on so many uploads and no more", () => {
   const days = Array.from({ length: RECENT_STEPS + 2 }, (_, index) => 1 + index);
-  // The first step, of a thousand games, lies too far back.
+  // The first step, with a thousand games, is too old to count.
   const all = steps(
     ...days.map((day): [string, number, number] => [
       `05-${String(day).padStart(2, "0")}`,

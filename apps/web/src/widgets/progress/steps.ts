@@ -1,8 +1,8 @@
-// What was gained from one approved upload to the next.
+// The gains from one approved upload to the next.
 import type { ProgressPoint } from "@capicu/contract/progress";
 import { winRateOf, type Mode } from "@capicu/contract/statistics";
 
-/** Uploads that form and pace look back on. */
+/** How many uploads form and pace are computed from. */
 export const RECENT_STEPS = 10;
 
 const DAY_MS = 86_400_000;
@@ -13,9 +13,9 @@ export interface Step {
   to: string;
   wins: number;
   losses: number;
-  /** Totals that went down were set right, and say nothing of games played. */
+  /** Lower totals are a correction and say nothing about games played. */
   isCorrection: boolean;
-  /** The account is new or was reset, so that the numbers before say nothing of these. */
+  /** The account is new or was reset, so earlier numbers do not count. */
   isNewLine: boolean;
 }
 
@@ -40,18 +40,18 @@ export function stepsOf(points: readonly ProgressPoint[], mode: Mode): Step[] {
 
 export const gamesIn = ({ wins, losses }: Pick<Step, "wins" | "losses">) => wins + losses;
 
-/** The latest ones that tell of games, or of days without any. */
+/** The latest steps that count, including those without games. */
 const recent = (steps: readonly Step[]) =>
   steps.filter(({ isCorrection, isNewLine }) => !isCorrection && !isNewLine).slice(-RECENT_STEPS);
 
 export interface Form {
   steps: readonly Step[];
   games: number;
-  /** Per cent of all their games. */
+  /** Won games in per cent of all games of these steps. */
   rate: number;
 }
 
-/** Null without a game in the recent uploads. */
+/** Null without games in the recent uploads. */
 export function formOf(steps: readonly Step[]): Form | null {
   const played = recent(steps).filter((step) => gamesIn(step) > 0);
   if (played.length === 0) return null;
@@ -65,7 +65,7 @@ export interface Pace {
   uploads: number;
 }
 
-/** Null until the recent uploads span a day: of an hour no week can be told. */
+/** Null until the recent uploads span a day, because a shorter time gives no weekly pace. */
 export function paceOf(steps: readonly Step[]): Pace | null {
   const counted = recent(steps);
   const span = sum(counted.map(({ from, to }) => Date.parse(to) - Date.parse(from)));

@@ -1,4 +1,4 @@
-// Which chart is looked at; the address says it, so that every view has a link.
+// The selected chart is in the address, so that every view has a link.
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
@@ -8,7 +8,7 @@ import { METRICS, type Metric } from "./metrics.ts";
 export interface ProgressView {
   mode: Mode;
   metric: Metric;
-  /** The numbers as a table instead of a picture. */
+  /** Shows the numbers as a table instead of a chart. */
   isTable: boolean;
 }
 

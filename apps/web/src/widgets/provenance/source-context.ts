@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 export interface SourceQuery {
-  /** What was pressed: the answer opens beside it, and the focus goes back to it. */
+  /** The pressed element: the popover opens beside it and returns the focus to it. */
   anchor: HTMLElement;
   playerId: string;
   /** The column, such as `casual_wins`. */
@@ -10,5 +10,5 @@ export interface SourceQuery {
   label: string;
 }
 
-/** Shows where a number comes from; null where nobody answers. */
+/** Shows where a number comes from; null outside a provider. */
 export const SourceContext = createContext<((query: SourceQuery) => void) | null>(null);

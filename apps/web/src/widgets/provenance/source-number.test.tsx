@@ -124,9 +124,9 @@ test("in a table the arrow keys lead from the name to the numbers and back", asy
         <button type="button" className="row-button">
           Rafa
         </button>
-        {["1", "2"].map((shown) => (
-          <SourceNumber key={shown} playerId={PLAYER} field="overall_wins" label="Wins" inTable>
-            {shown}
+        {["1", "2"].map((text) => (
+          <SourceNumber key={text} playerId={PLAYER} field="overall_wins" label="Wins" inTable>
+            {text}
           </SourceNumber>
         ))}
       </div>

@@ -8,12 +8,12 @@ interface SourceNumberProps {
   /** The column, such as `casual_wins`. */
   field: string;
   label: string;
-  /** In a long table the arrow keys lead to it, not Tab. */
+  /** In a long table it is reached by arrow keys, not by Tab. */
   inTable?: boolean;
   children: ReactNode;
 }
 
-/** A number that tells where it comes from when it is pressed. */
+/** A number that shows its source when pressed. */
 export function SourceNumber(props: SourceNumberProps) {
   const { playerId, field, label, inTable = false, children } = props;
   const show = useContext(SourceContext);

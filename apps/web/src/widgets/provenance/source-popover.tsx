@@ -37,8 +37,8 @@ export function SourcePopover({ query, onClose }: SourcePopoverProps) {
 }
 
 function Answer({ query: { playerId, field } }: { query: SourceQuery }) {
-  const ask = useCallback(() => readNumberSources(playerId), [playerId]);
-  const { value, error, reload } = useRequest(ask);
+  const readSources = useCallback(() => readNumberSources(playerId), [playerId]);
+  const { value, error, reload } = useRequest(readSources);
   if (value !== undefined) {
     const { name, sentence, variant } = STATES[value.state];
     return (

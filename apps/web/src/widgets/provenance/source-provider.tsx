@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
 
 import { SourceContext, type SourceQuery } from "./source-context.ts";
 
-// Nobody needs it before the first number is pressed.
+// Loaded when the first number is pressed.
 const SourcePopover = lazy(async () => ({
   default: (await import("./source-popover.tsx")).SourcePopover,
 }));
 
-/** Answers for every number inside. */
+/** Provides the sources of all numbers inside. */
 export function SourceProvider({ children }: { children: ReactNode }) {
   const [query, setQuery] = useState<SourceQuery | null>(null);
   const close = useCallback(() => setQuery(null), []);

@@ -11,12 +11,12 @@ import { Loader } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 
 interface BlockedPlayersProps {
-  /** Somebody is visible again. */
+  /** Called when a player was unblocked. */
   onUnblocked?: () => void;
 }
 
-/** Whom one blocks is hidden everywhere else: here the block can be lifted. */
-export function BlockedPlayers(told: BlockedPlayersProps) {
+/** The blocked players, who are hidden everywhere else, with a button that unblocks them. */
+export function BlockedPlayers(props: BlockedPlayersProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function BlockedPlayers(told: BlockedPlayersProps) {
         Blocked players
       </button>
       <Dialog title="Blocked players" open={open} onClose={() => setOpen(false)}>
-        <List {...told} />
+        <List {...props} />
       </Dialog>
     </>
   );
@@ -37,7 +37,7 @@ export function BlockedPlayers(told: BlockedPlayersProps) {
 function List({ onUnblocked }: BlockedPlayersProps) {
   const { value, error, reload } = useRequest(readBlocks);
   const [failure, setFailure] = useState<string>();
-  const lift = async ({ user_id }: BlockedPlayer) => {
+  const unblockPlayer = async ({ user_id }: BlockedPlayer) => {
     setFailure(undefined);
     try {
       await unblock(user_id);
@@ -78,7 +78,7 @@ function List({ onUnblocked }: BlockedPlayersProps) {
                 <span className="truncate type-h3 text-[15px]/5">{player.username}</span>
                 <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
               </span>
-              <Button variant="secondary" size="sm" onClick={() => void lift(player)}>
+              <Button variant="secondary" size="sm" onClick={() => void unblockPlayer(player)}>
                 {`Unblock ${player.username}`}
               </Button>
             </li>

@@ -31,12 +31,12 @@ const NOBODY: Record<Circle, string> = {
 
 interface CircleDialogProps {
   player: { user_id: string; username: string };
-  /** Null: closed. */
+  /** Null when closed. */
   circle: Circle | null;
   onChange: (circle: Circle | null) => void;
 }
 
-/** Who follows a player, whom he follows, and who likes him. */
+/** A player's followers, followed players and likes. */
 export function CircleDialog({ player, circle, onChange }: CircleDialogProps) {
   return (
     <Dialog title={player.username} open={circle !== null} onClose={() => onChange(null)}>
@@ -126,7 +126,7 @@ function useCircle(circle: Circle, userId: string) {
   const dispatch = useAppDispatch();
   const players = useSocialSlice()[circle];
   const [state, setState] = useState<CircleState>({ loading: true, cursor: null });
-  const ask = useCallback(
+  const readNext = useCallback(
     (cursor: string | null) => {
       dispatch(readCircle({ circle, userId, cursor }))
         .unwrap()
@@ -137,10 +137,10 @@ function useCircle(circle: Circle, userId: string) {
     },
     [circle, userId, dispatch],
   );
-  useEffect(() => ask(null), [ask]);
+  useEffect(() => readNext(null), [readNext]);
   const read = (cursor: string | null) => {
     setState({ loading: true, cursor });
-    ask(cursor);
+    readNext(cursor);
   };
   const more = !state.loading && state.cursor !== null;
   return { players: state.loading && state.cursor === null ? [] : players, state, more, read };

@@ -54,14 +54,14 @@ test("S4.15 one's own player has no buttons", async () => {
 });
 
 test("S4.16 S4.18 S4.19 a visitor's buttons are disabled, and nothing is asked", () => {
-  const asked = serve(CHECKS);
+  const requests = serve(CHECKS);
   renderScreen(<Buttons />);
 
   expect(names()).toEqual(["Like", "Follow"]);
   expect(screen.getAllByRole<HTMLButtonElement>("button").every(({ disabled }) => disabled)).toBe(
     true,
   );
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("S4.17 a skeleton stands there while it is checked", async () => {
@@ -92,7 +92,7 @@ test("S4.13 S4.19 a click follows, another unfollows", async () => {
   const answer = (following: boolean) => () => ({
     json: { success: true, following, friends: false, followers_count: Number(following) },
   });
-  const asked = serve({
+  const requests = serve({
     ...CHECKS,
     [FOLLOW]: answer(true),
     "POST /functions/v1/social-follows-delete": answer(false),
@@ -103,8 +103,8 @@ test("S4.13 S4.19 a click follows, another unfollows", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Following" }));
   await screen.findByRole("button", { name: "Follow" });
 
-  const sent = asked.filter(({ path }) => path.startsWith("POST /functions"));
-  expect(sent.map(({ body }) => body)).toEqual([{ followingId: STAR }, { followingId: STAR }]);
+  const calls = requests.filter(({ path }) => path.startsWith("POST /functions"));
+  expect(calls.map(({ body }) => body)).toEqual([{ followingId: STAR }, { followingId: STAR }]);
 });
 
 test("S4.13 what is refused goes back to what it was", async () => {
@@ -123,13 +123,13 @@ test.each([
   const sentence = "You have made many changes in a short time. Try again in 10 seconds.";
   const json = { error: sentence, code: "over_request_rate_limit" };
   serve({ ...CHECKS, [call]: () => ({ status: 429, json }) });
-  const shown = (
+  const buttons = (
     <>
       <Buttons />
       <Toaster />
     </>
   );
-  renderScreen(shown, { store: await signedIn() });
+  renderScreen(buttons, { store: await signedIn() });
 
   await userEvent.click(await screen.findByRole("button", { name }));
 
@@ -151,30 +151,30 @@ test("S7.57 S7.58 the lists name players, mark friends and lead to them", async 
     }),
     "POST /functions/v1/social-following": refusal(403, "list_closed", "Friends only"),
   });
-  const shown = (circle: "followers" | "following") => (
+  const openCircle = (circle: "followers" | "following") => (
     <CircleDialog
       player={{ user_id: STAR, username: "Doña Carmen" }}
       circle={circle}
       onChange={() => undefined}
     />
   );
-  const { unmount } = renderScreen(shown("followers"), { store: await signedIn() });
+  const { unmount } = renderScreen(openCircle("followers"), { store: await signedIn() });
 
   const line = await screen.findByRole("link", { name: /Ana/ });
   expect(line.getAttribute("href")).toBe("/players?player=ana");
   screen.getByText("Friends");
   unmount();
-  renderScreen(shown("following"), { store: await signedIn() });
+  renderScreen(openCircle("following"), { store: await signedIn() });
   expect((await screen.findByRole("alert")).textContent).toContain("Friends only");
 });
 
 test("a block is asked about first, and told of", async () => {
-  const asked = serve({
+  const requests = serve({
     "POST /functions/v1/social-blocks-create": () => ({ json: { success: true, blocked: true } }),
   });
-  let told = 0;
+  let calls = 0;
   const button = (
-    <BlockButton player={{ user_id: STAR, username: "Ana" }} onBlocked={() => (told += 1)} />
+    <BlockButton player={{ user_id: STAR, username: "Ana" }} onBlocked={() => (calls += 1)} />
   );
   renderScreen(button, { store: await signedIn() });
 
@@ -182,8 +182,8 @@ test("a block is asked about first, and told of", async () => {
   await userEvent.click(screen.getByRole("menuitem", { name: "Block Ana" }));
   await userEvent.click(await screen.findByRole("button", { name: "Block" }));
 
-  await waitFor(() => expect(told).toBe(1));
-  expect(asked.at(-1)).toMatchObject({
+  await waitFor(() => expect(calls).toBe(1));
+  expect(requests.at(-1)).toMatchObject({
     path: "POST /functions/v1/social-blocks-create",
     body: { targetUserId: STAR },
   });

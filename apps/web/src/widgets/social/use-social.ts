@@ -18,7 +18,7 @@ import { useAppDispatch, useAppSelector, type Store } from "#state/store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 interface Toggle {
-  /** The own player has no button. */
+  /** The player's own row has no button. */
   hidden: boolean;
   /** Nobody is signed in. */
   disabled: boolean;
@@ -57,7 +57,7 @@ export function useFollow(target: string): Toggle {
   });
 }
 
-/** What the player's row said, moved by what was clicked since: nothing is asked for each row. */
+/** The follow state from the player's row, updated by later clicks, so that rows need no requests. */
 export function useListedFollow(target: string, row: FollowFacts): Toggle {
   const { followStatus, changingFollow } = useSocialSlice();
   const dispatch = useAppDispatch();
@@ -105,7 +105,7 @@ function useToggle(
   };
 }
 
-/** What the row said, moved by what was clicked since. */
+/** The counts from the row, updated by later clicks. */
 export function useSocialCounts(target: string, row: SocialCounts): SocialCounts {
   const { socialStats } = useSocialSlice();
   const dispatch = useAppDispatch();

@@ -20,7 +20,7 @@ export interface Intention {
   action: AccountAction;
 }
 
-/** Why, and of a ban how long. */
+/** The reason and, for a ban, its length. */
 export interface BanTerms {
   reason: string;
   days: number | null;
@@ -37,7 +37,7 @@ const NEEDS_REASON: Partial<Record<AccountAction, string>> = {
   unrank: UNRANK_REASON_NEEDED,
 };
 
-/** Asks before anything is done to an account; what hurts needs a reason, a ban also its length. */
+/** Confirms every action on an account. Harmful ones need a reason, and a ban also a length. */
 export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogProps) {
   const { account, action } = intention;
   const words = ACCOUNT_WORDS[action];

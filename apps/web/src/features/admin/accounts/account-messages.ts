@@ -2,9 +2,9 @@ import type { AccountAction } from "@capicu/contract/user-management";
 
 interface ActionTexts {
   button: string;
-  /** What the dialog asks. */
+  /** The dialog's question. */
   question: (name: string) => string;
-  /** What follows from it. */
+  /** What the action does. */
   consequence: string;
   done: (name: string) => string;
 }

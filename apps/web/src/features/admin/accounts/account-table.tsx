@@ -19,7 +19,7 @@ interface AccountTableProps {
 
 const HEADS = ["Account", "Plan", "State", "Last signed in", "Sessions", "Actions"] as const;
 
-/** A row an account, as low as a list of thousands needs; phones draw each as a block. */
+/** A compact row for each account; on phones each is a block. */
 export function AccountTable({ accounts, onIntend }: AccountTableProps) {
   const ownId = useAppSelector(({ auth }) => auth.user?.id);
   if (accounts.length === 0) return <p className="text-ink-2">Nobody found.</p>;
@@ -137,7 +137,7 @@ function State({ account }: { account: ManagedAccount }) {
 const banWords = ({ ban_ends_at: end }: ManagedAccount) =>
   end === null ? "Banned" : `Banned until ${formatShortTime(end)}`;
 
-/** What takes something away comes last. */
+/** Destructive actions come last. */
 function actionsOf({ isAdmin, sessions, unranked_at, banned_at }: ManagedAccount): AccountAction[] {
   return [
     isAdmin ? "remove-admin" : "make-admin",

@@ -44,7 +44,7 @@ const answers = (users: ManagedAccount[], total = users.length) => ({
   [ORDER]: () => ({ json: { success: true } }),
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-/** Such as "Ban: Ana", chosen from the menu of her row. */
+/** Chooses an action such as "Ban: Ana" from the menu of the row. */
 const choose = async (words: string) => {
   const [action = "", name = ""] = words.split(": ");
   await userEvent.click(await screen.findByRole("button", { name: `Actions: ${name}` }));
@@ -86,19 +86,19 @@ test("S2.218 each account with its plan and state, and a menu of only what can b
 });
 
 test("a ban asks why and how long, and is not sent without a reason", async () => {
-  const asked = serve(answers([ana]));
+  const requests = serve(answers([ana]));
   await choose("Ban: Ana");
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
   expect(dialog.getByText("A ban needs a reason: the player sees it")).toBeTruthy();
-  expect(asked.some(({ path }) => path === ORDER)).toBe(false);
+  expect(requests.some(({ path }) => path === ORDER)).toBe(false);
 
   await userEvent.type(dialog.getByLabelText(/^Reason/), "Recycled");
   await userEvent.selectOptions(dialog.getByLabelText("How long"), "7 days");
   await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
 
   expect(await alert()).toBe("Ana is banned.");
-  expect(asked.find(({ path }) => path === ORDER)?.body).toEqual({
+  expect(requests.find(({ path }) => path === ORDER)?.body).toEqual({
     userId: ana.id,
     action: "ban",
     reason: "Recycled",
@@ -107,7 +107,7 @@ test("a ban asks why and how long, and is not sent without a reason", async () =
 });
 
 test("a rank is not taken without a reason", async () => {
-  const asked = serve(answers([ana]));
+  const requests = serve(answers([ana]));
   await choose("Remove from boards: Ana");
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Remove from boards" }));
@@ -119,7 +119,7 @@ test("a rank is not taken without a reason", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Remove from boards" }));
 
   expect(await alert()).toBe("Ana no longer has a rank.");
-  expect(asked.find(({ path }) => path === ORDER)?.body).toEqual({
+  expect(requests.find(({ path }) => path === ORDER)?.body).toEqual({
     userId: ana.id,
     action: "unrank",
     reason: "Under review",
@@ -146,21 +146,21 @@ test.each([
     words: "The ban of Ben is lifted.",
   },
 ])("$button is asked first, then done and said", async ({ button, confirm, action, words }) => {
-  const asked = serve(answers([ana, ben]));
+  const requests = serve(answers([ana, ben]));
   await choose(button);
   await userEvent.click((await inDialog()).getByRole("button", { name: confirm }));
 
   expect(await alert()).toBe(words);
-  expect(asked.find(({ path }) => path === ORDER)?.body).toMatchObject({ action });
+  expect(requests.find(({ path }) => path === ORDER)?.body).toMatchObject({ action });
 });
 
 test("Cancel does nothing", async () => {
-  const asked = serve(answers([ana]));
+  const requests = serve(answers([ana]));
   await choose("Ban: Ana");
   await userEvent.click((await inDialog()).getByRole("button", { name: "Cancel" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(asked.some(({ path }) => path === ORDER)).toBe(false);
+  expect(requests.some(({ path }) => path === ORDER)).toBe(false);
 });
 
 test.each([
@@ -175,16 +175,22 @@ test.each([
 });
 
 test("accounts are searched at the server, and turned over in pages", async () => {
-  const asked = serve(answers([ana], 120));
+  const requests = serve(answers([ana], 120));
   await userEvent.type(await screen.findByLabelText(/^Search accounts/), "an");
   await waitFor(() =>
-    expect(asked.findLast(({ path }) => path === LIST)?.body).toEqual({ search: "an", offset: 0 }),
+    expect(requests.findLast(({ path }) => path === LIST)?.body).toEqual({
+      search: "an",
+      offset: 0,
+    }),
   );
 
   await press("Older");
 
   await waitFor(() =>
-    expect(asked.findLast(({ path }) => path === LIST)?.body).toEqual({ search: "an", offset: 50 }),
+    expect(requests.findLast(({ path }) => path === LIST)?.body).toEqual({
+      search: "an",
+      offset: 50,
+    }),
   );
   expect(await screen.findByText("51–100 of 120")).toBeTruthy();
 });

@@ -23,8 +23,8 @@ const SEARCH_SETTLE_MS = 300;
 export function UserManagement() {
   const [search, setSearch] = useState("");
   const [offset, setOffset] = useState(0);
-  const wanted = useDebounced(search.trim(), SEARCH_SETTLE_MS);
-  const page = useRequest(useCallback(() => readAccounts(wanted, offset), [wanted, offset]));
+  const query = useDebounced(search.trim(), SEARCH_SETTLE_MS);
+  const page = useRequest(useCallback(() => readAccounts(query, offset), [query, offset]));
   const [intention, setIntention] = useState<Intention | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
 

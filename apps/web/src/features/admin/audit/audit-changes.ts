@@ -6,7 +6,7 @@ export interface Change {
 
 const NOTHING = "–";
 
-/** What differs between the two, by its path; facts inside facts are named with a dot. */
+/** What differs between the two, by path; nested facts are joined with a dot. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -14,16 +14,16 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** Facts in one row, for showing them all. */
+/** Flattens nested facts into one level. */
 export function flat(facts: unknown, path = ""): Record<string, string> {
   if (facts === null || facts === undefined) return {};
-  if (typeof facts !== "object") return { [path || "value"]: say(facts) };
-  if (Array.isArray(facts)) return { [path || "value"]: facts.map(say).join(", ") };
+  if (typeof facts !== "object") return { [path || "value"]: formatValue(facts) };
+  if (Array.isArray(facts)) return { [path || "value"]: facts.map(formatValue).join(", ") };
   return Object.assign(
     {},
     ...Object.entries(facts).map(([name, value]) => flat(value, path ? `${path}.${name}` : name)),
   ) as Record<string, string>;
 }
 
-const say = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? NOTHING);

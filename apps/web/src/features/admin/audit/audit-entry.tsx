@@ -9,11 +9,11 @@ const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: 
 
 interface EntryProps {
   entry: AuditEntry;
-  /** Shows all that happened to a player. */
+  /** Filters the log by this player. */
   onPlayer: (id: string) => void;
 }
 
-/** Who did what to whom, when and why; what changed is behind it. */
+/** Who did what to whom, when and why; the changes can be expanded. */
 export function Entry({ entry, onPlayer }: EntryProps) {
   const { action, actor, player, happened_at: when, reason } = entry;
   return (

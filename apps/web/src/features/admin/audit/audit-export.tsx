@@ -2,7 +2,7 @@ import { AUDIT_EXPORT_MAX, type AuditFormat } from "@capicu/contract/audit";
 import { Download } from "lucide-react";
 import { useState } from "react";
 
-import { takeAudit } from "#backend/audit.ts";
+import { exportAuditLog } from "#backend/audit.ts";
 import { messageOf } from "#backend/backend-error.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,16 +12,19 @@ import { filterOf, type AuditQuery } from "./audit-view.ts";
 
 const TYPES: Record<AuditFormat, string> = { csv: "text/csv", json: "application/json" };
 
-/** What was found, as a file. */
+/** Downloads the filtered entries as a file. */
 export function AuditExport({ query }: { query: AuditQuery }) {
   const [busy, setBusy] = useState<AuditFormat>();
-  const [said, setSaid] = useState<{ variant: "success" | "warning" | "error"; words: string }>();
-  const take = async (format: AuditFormat) => {
+  const [notice, setNotice] = useState<{
+    variant: "success" | "warning" | "error";
+    words: string;
+  }>();
+  const download = async (format: AuditFormat) => {
     setBusy(format);
     try {
-      const { content, rows, more } = await takeAudit(filterOf(query), format);
+      const { content, rows, more } = await exportAuditLog(filterOf(query), format);
       saveFile(new Blob([content], { type: TYPES[format] }), `capicu-audit.${format}`);
-      setSaid(
+      setNotice(
         more
           ? {
               variant: "warning",
@@ -30,7 +33,7 @@ export function AuditExport({ query }: { query: AuditQuery }) {
           : { variant: "success", words: savedWords(rows) },
       );
     } catch (error) {
-      setSaid({ variant: "error", words: messageOf(error) });
+      setNotice({ variant: "error", words: messageOf(error) });
     } finally {
       setBusy(undefined);
     }
@@ -45,13 +48,13 @@ export function AuditExport({ query }: { query: AuditQuery }) {
             busy={busy === format && "Collecting..."}
             disabled={busy !== undefined}
             icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => void take(format)}
+            onClick={() => void download(format)}
           >
             Export as {format.toUpperCase()}
           </Button>
         ))}
       </div>
-      {said !== undefined && <Message variant={said.variant}>{said.words}</Message>}
+      {notice !== undefined && <Message variant={notice.variant}>{notice.words}</Message>}
     </div>
   );
 }

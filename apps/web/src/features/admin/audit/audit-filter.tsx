@@ -15,7 +15,7 @@ interface FilterProps {
 
 const NOBODY: AuditQuery = { actor: "", action: "", player: "", playerId: "", from: "", to: "" };
 
-/** Asked for by Enter or the button, so that half a name asks for nothing. */
+/** Submitted by Enter or the button, so that a half-typed name sends no request. */
 export function AuditFilterForm({ query, actions, onChange }: FilterProps) {
   const [typed, setTyped] = useState(query);
   const field = (name: keyof AuditQuery) => ({
@@ -25,16 +25,16 @@ export function AuditFilterForm({ query, actions, onChange }: FilterProps) {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // Whoever names a player anew no longer means the one that was chosen.
+    // Typing another name clears the chosen player.
     onChange(typed.player === "" ? typed : { ...typed, playerId: "" });
   };
-  const known = actions.includes(typed.action) || typed.action === "";
+  const isKnownAction = actions.includes(typed.action) || typed.action === "";
   return (
     <search aria-label="Audit log">
       <form className="audit-filter" onSubmit={submit} noValidate>
         <SelectField label="Action" {...field("action")}>
           <option value="">Every action</option>
-          {(known ? actions : [typed.action, ...actions]).map((action) => (
+          {(isKnownAction ? actions : [typed.action, ...actions]).map((action) => (
             <option key={action} value={action}>
               {actionLabel(action)}
             </option>

@@ -30,11 +30,11 @@ const page = (entries: AuditEntry[], more = false) => ({
 });
 
 function show(address = "/admin/audit", entries = [ENTRY], more = false) {
-  const asked = serve({ [LIST]: () => page(entries, more) });
-  return { asked, ...renderScreen(<AuditScreen />, address) };
+  const requests = serve({ [LIST]: () => page(entries, more) });
+  return { requests, ...renderScreen(<AuditScreen />, address) };
 }
-const questions = (asked: ReturnType<typeof serve>) =>
-  asked.filter(({ path }) => path === LIST).map(({ body }) => body);
+const questions = (requests: ReturnType<typeof serve>) =>
+  requests.filter(({ path }) => path === LIST).map(({ body }) => body);
 
 test("an entry says who did what to whom, when and why, and what it changed", async () => {
   show();
@@ -54,7 +54,7 @@ test("an entry says who did what to whom, when and why, and what it changed", as
 });
 
 test("what is looked for stands in the address, and is asked of the server", async () => {
-  const { asked, at } = show();
+  const { requests, at } = show();
   await screen.findByText("Ana banned Ben", { selector: "strong" });
 
   await userEvent.type(screen.getByRole("textbox", { name: "Who" }), "server");
@@ -65,7 +65,7 @@ test("what is looked for stands in the address, and is asked of the server", asy
     expect(at()).toBe("/admin/audit?actor=server&action=stats.approved&player=Ben"),
   );
   await waitFor(() =>
-    expect(questions(asked).at(-1)).toEqual({
+    expect(questions(requests).at(-1)).toEqual({
       actor: "server",
       action: "stats.approved",
       player: "Ben",
@@ -77,12 +77,12 @@ test("what is looked for stands in the address, and is asked of the server", asy
 });
 
 test("an address with a view in it shows that; what makes no sense in it is left out", async () => {
-  const { asked } = show(
+  const { requests } = show(
     `/admin/audit?playerId=${BEN}&from=2026-05-01&to=nonsense&before=12&before2=1&action=x`,
   );
 
   expect(await screen.findByText("All about Ben, newest first.")).toBeTruthy();
-  expect(questions(asked)).toEqual([
+  expect(questions(requests)).toEqual([
     { playerId: BEN, from: "2026-05-01", action: "x", before: 12 },
   ]);
 });
@@ -117,7 +117,7 @@ test.each([
       revokeObjectURL: () => undefined,
     }),
   );
-  const asked = serve({
+  const requests = serve({
     [LIST]: () => page([ENTRY]),
     [EXPORT]: () => ({ json: { success: true, content: "the file", rows: 1, more: false } }),
   });
@@ -126,7 +126,7 @@ test.each([
   await userEvent.click(await screen.findByRole("button", { name: `Export as ${words}` }));
 
   expect(await screen.findByText("1 entry was saved.")).toBeTruthy();
-  expect(asked.at(-1)?.body).toEqual({ actor: "Ana", format });
+  expect(requests.at(-1)?.body).toEqual({ actor: "Ana", format });
   expect([saved[0]?.type, await saved[0]?.text()]).toEqual([type, "the file"]);
 });
 
@@ -135,13 +135,13 @@ test("an export that fails says why; one that is cut says where to look", async 
   serve({ [LIST]: () => page([ENTRY]), [EXPORT]: () => answer });
   Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined });
   renderScreen(<AuditScreen />, "/admin/audit");
-  const take = async () =>
+  const downloadCsv = async () =>
     userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
 
-  await take();
+  await downloadCsv();
   expect((await screen.findByRole("alert")).textContent).toContain("down");
   answer = { json: { success: true, content: "", rows: 10_000, more: true } };
-  await take();
+  await downloadCsv();
 
   expect(await screen.findByText(/Narrow the period for older ones/)).toBeTruthy();
 });

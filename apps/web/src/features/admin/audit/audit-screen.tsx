@@ -17,15 +17,15 @@ import { AuditFilterForm } from "./audit-filter.tsx";
 import { filterOf, readView, writeView, type View } from "./audit-view.ts";
 import "./audit.css";
 
-/** Everything moderators and the server have done, found by who, what, whom and when. */
+/** The audit log, filtered by actor, action, player and time. */
 export function AuditScreen() {
   const [params, setParams] = useSearchParams();
-  const asked = writeView(readView(params)).toString();
+  const search = writeView(readView(params)).toString();
   const { value, error, loading, reload } = useRequest(
     useCallback(() => {
-      const { query, before } = readView(new URLSearchParams(asked));
+      const { query, before } = readView(new URLSearchParams(search));
       return readAudit(filterOf(query), before);
-    }, [asked]),
+    }, [search]),
   );
   const leaveWithoutRight = useLeaveWithoutRight();
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
@@ -41,7 +41,7 @@ export function AuditScreen() {
         <h1 className="type-h1">Audit Log</h1>
       </div>
       <AuditFilterForm
-        key={asked}
+        key={search}
         query={view.query}
         actions={value?.actions ?? []}
         onChange={(query) => show({ query, before: null })}

@@ -1,4 +1,4 @@
-// What the audit log notes, as a person would say it.
+// The actions of the audit log as sentences.
 import type { AuditAction } from "@capicu/contract/audit-actions";
 
 type Sentence = (who: string, whom: string) => string;
@@ -45,7 +45,7 @@ const SENTENCES: Record<AuditAction, Sentence> = {
   "subscription.incomplete": (_who, whom) => `The first payment of ${whom} is not complete`,
 };
 
-/** For choosing one of them: "approved the stats of a player". */
+/** The label in the filter, such as "approved the stats of a player". */
 export function actionLabel(action: string): string {
   const [first = "", ...rest] = sentenceOf({ action, actor: "", player: "a player" }).trim();
   return first.toUpperCase() + rest.join("");
@@ -59,15 +59,15 @@ interface AuditFacts {
   reason?: string | null;
 }
 
-// What the command line notes as its reason.
+// The reason that the command line records.
 const BY_OPERATOR = "By the operator of this server";
 
-/** Who did what to whom; an action this page does not know yet is named as it is. */
+/** Who did what to whom; an unknown action is shown by its code. */
 export function sentenceOf({ action, actor, player, reason = null }: AuditFacts): string {
   const isOperator = actor === null && reason?.startsWith(BY_OPERATOR) === true;
   const who = actor ?? (isOperator ? "The server’s operator" : "The server");
   const whom = player ?? "a former player";
   const sentence = SENTENCES[action as AuditAction] as Sentence | undefined;
-  const said = sentence?.(who, whom) ?? `${who}: ${action.replaceAll(/[._]/g, " ")}, ${whom}`;
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const text = sentence?.(who, whom) ?? `${who}: ${action.replaceAll(/[._]/g, " ")}, ${whom}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

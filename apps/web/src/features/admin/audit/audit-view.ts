@@ -1,4 +1,4 @@
-// What is looked for, in the address: kept, sent on and gone back to.
+// The filter is in the address, so that it can be bookmarked, shared and gone back to.
 import type { AuditFilter } from "@capicu/contract/audit";
 
 const WORDS = ["actor", "action", "player", "playerId", "from", "to"] as const;
@@ -9,7 +9,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export interface View {
   query: AuditQuery;
-  /** The entry the page begins behind; null for the newest. */
+  /** The page starts after this entry; null for the newest. */
   before: number | null;
 }
 
@@ -30,7 +30,7 @@ export function readView(params: URLSearchParams): View {
   };
 }
 
-/** As an address has it: without what is not asked for. */
+/** The filter as a query string, without empty values. */
 export function writeView({ query, before }: View): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of WORDS) if (query[name] !== "") params.set(name, query[name]);
@@ -38,6 +38,6 @@ export function writeView({ query, before }: View): URLSearchParams {
   return params;
 }
 
-/** As the server has it. */
+/** The filter in the form that the server expects. */
 export const filterOf = (query: AuditQuery): AuditFilter =>
   Object.fromEntries(Object.entries(query).filter(([, word]) => word.trim() !== ""));

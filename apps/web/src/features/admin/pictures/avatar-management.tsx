@@ -28,13 +28,13 @@ interface Removal {
   address: string;
 }
 
-/** Every player with a picture of their own; a moderator may take one down. */
+/** All players with a picture, which a moderator may remove. */
 export function AvatarManagement() {
   const [search, setSearch] = useState("");
-  const wanted = useDebounced(search.trim(), SEARCH_SETTLE_MS);
+  const query = useDebounced(search.trim(), SEARCH_SETTLE_MS);
   const read = useCallback(
-    () => productApi.get<{ users: PlayerPictures[] }>("/admin/avatars/all", { search: wanted }),
-    [wanted],
+    () => productApi.get<{ users: PlayerPictures[] }>("/admin/avatars/all", { search: query }),
+    [query],
   );
   const { value, error, reload } = useRequest(read);
   const [removal, setRemoval] = useState<Removal | null>(null);
@@ -65,7 +65,7 @@ export function AvatarManagement() {
         error={error}
         onRetry={reload}
         onRemove={setRemoval}
-        wanted={wanted}
+        query={query}
       />
       <RejectDialog
         title={`Remove this ${removal?.kind ?? "picture"}`}
@@ -83,21 +83,21 @@ export function AvatarManagement() {
 interface FoundProps {
   players: readonly PlayerPictures[] | undefined;
   error: Error | undefined;
-  wanted: string;
+  query: string;
   onRetry: () => void;
   onRemove: (removal: Removal) => void;
 }
 
-function Found({ players, error, wanted, onRetry, onRemove }: FoundProps) {
+function Found({ players, error, query, onRetry, onRemove }: FoundProps) {
   if (players === undefined && error !== undefined) return <ErrorState onRetry={onRetry} />;
   if (players === undefined) return <LoadingView>Loading pictures...</LoadingView>;
   if (players.length === 0)
     return (
       <Card>
-        <EmptyState art={art} title={wanted === "" ? "Nobody has a picture yet" : "Nobody found"}>
-          {wanted === ""
+        <EmptyState art={art} title={query === "" ? "Nobody has a picture yet" : "Nobody found"}>
+          {query === ""
             ? "Approved avatars and banners appear here."
-            : `No player with a picture is called “${wanted}”.`}
+            : `No player with a picture is called “${query}”.`}
         </EmptyState>
       </Card>
     );

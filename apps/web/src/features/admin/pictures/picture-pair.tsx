@@ -6,9 +6,9 @@ import { useRequest } from "#lib/use-request.ts";
 
 import type { WaitingPicture } from "./use-picture-queue.ts";
 
-/** The public picture, and the one that would take its place. */
+/** The public picture and the one that would replace it. */
 export function BeforeAndAfter({ kind, item }: { kind: PictureKind; item: WaitingPicture }) {
-  const { name, shown, username } = item;
+  const { name, publicUrl, username } = item;
   const { value: address, error } = useRequest(
     useCallback(() => pendingPictureAddress(name), [name]),
   );
@@ -16,10 +16,10 @@ export function BeforeAndAfter({ kind, item }: { kind: PictureKind; item: Waitin
   return (
     <div className="picture-pair" data-kind={kind}>
       <Frame title="Now">
-        {shown === null ? (
+        {publicUrl === null ? (
           <p className="picture-none">No {kind} yet</p>
         ) : (
-          <img src={shown} alt={`The present ${kind} of ${username}`} />
+          <img src={publicUrl} alt={`The present ${kind} of ${username}`} />
         )}
       </Frame>
       <Frame title="New">

@@ -1,4 +1,4 @@
-// Avatar and banner approval, and the pictures of all players, as a moderator uses them.
+// Avatar and banner approval, and the list of all players' pictures, from a moderator's view.
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
@@ -20,7 +20,7 @@ vi.mock("#backend/live-changes.ts", () => ({
   followAvatars: (listener: { onChange: () => void }) => follow(listener),
   followBanners: (listener: { onChange: () => void }) => follow(listener),
 }));
-// Signed addresses are made by the storage API, which has tests of its own.
+// The storage API creates signed addresses and has its own tests.
 vi.mock("#backend/profile.ts", () => ({
   pendingPictureAddress: (name: string) => Promise.resolve(`/signed/${name}`),
 }));
@@ -43,7 +43,7 @@ const NOTHING = {
 
 function waiting(
   kind: "avatar" | "banner",
-  shown: string | null = "/old.png",
+  publicUrl: string | null = "/old.png",
   bias: "own" | "friend" | null = null,
 ) {
   const time = kind === "avatar" ? "created_at" : "updated_at";
@@ -52,7 +52,7 @@ function waiting(
     username: "Nayeli",
     email: "nayeli@example.com",
     [`${kind}_pending_url`]: `${ID}/new.png`,
-    [`${kind}_url`]: shown,
+    [`${kind}_url`]: publicUrl,
     [time]: "2026-11-20T10:00:00Z",
     bias,
   };
@@ -103,7 +103,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
   });
 
   test("S8.39 S8.40 S7.90 S7.92 approving says so, and names the picture looked at", async () => {
-    const asked = serve(waiting(kind, null));
+    const requests = serve(waiting(kind, null));
     open(path);
     await screen.findByText(`No ${kind} yet`);
 
@@ -112,7 +112,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
     );
 
     expect((await screen.findByRole("alert")).textContent).toBe(`${Kind} approved successfully!`);
-    expect(asked.find(({ path: to }) => to === ACTION)?.body).toEqual({
+    expect(requests.find(({ path: to }) => to === ACTION)?.body).toEqual({
       userId: ID,
       action: "approve",
       reason: "",
@@ -137,7 +137,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
   });
 
   test("S8.39 S8.40 S7.91 S7.93 rejecting takes a reason", async () => {
-    const asked = serve(waiting(kind));
+    const requests = serve(waiting(kind));
     open(path);
     await userEvent.click(
       await screen.findByRole("button", { name: `Reject the ${kind} of Nayeli` }),
@@ -149,7 +149,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
     await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
 
     expect((await screen.findByRole("alert")).textContent).toBe(`${Kind} rejected successfully!`);
-    expect(asked.find(({ path: to }) => to === ACTION)?.body).toMatchObject({
+    expect(requests.find(({ path: to }) => to === ACTION)?.body).toMatchObject({
       action: "reject",
       reason: "Not a person",
     });
@@ -229,7 +229,7 @@ test("S2.218 S7.87 a public picture is found by name and removed with a reason",
       bias: "own",
     },
   ];
-  const asked = serve({
+  const requests = serve({
     ...NOTHING,
     "POST /functions/v1/admin-avatars-all": () => ({ json: { success: true, users } }),
     "POST /functions/v1/admin-avatars-action": () => ({
@@ -246,6 +246,6 @@ test("S2.218 S7.87 a public picture is found by name and removed with a reason",
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
 
   expect((await screen.findByRole("alert")).textContent).toBe("Avatar removed successfully!");
-  const sent = asked.find(({ path }) => path === "POST /functions/v1/admin-avatars-action");
-  expect(sent?.body).toMatchObject({ userId: ID, action: "remove", picture: "/a.png" });
+  const request = requests.find(({ path }) => path === "POST /functions/v1/admin-avatars-action");
+  expect(request?.body).toMatchObject({ userId: ID, action: "remove", picture: "/a.png" });
 });

@@ -10,14 +10,14 @@ interface RejectDialogProps {
   description?: string;
   /** The reason when none is given. */
   preset?: string;
-  /** On the button. */
+  /** The button's label. */
   verb?: string;
   open: boolean;
   onClose: () => void;
   onReject: (reason: string) => void;
 }
 
-/** What is typed stays when the dialog is closed and opened again. */
+/** The text stays when the dialog is closed and opened again. */
 export function RejectDialog({
   title = "Reject this submission",
   description = "The player reads the reason and can fix and send again.",

@@ -15,10 +15,10 @@ export interface WaitingPicture {
   playerId: string;
   username: string;
   email: string;
-  /** Its name in the bucket of pictures that wait. */
+  /** Its name in the bucket of pending pictures. */
   name: string;
-  /** The public one's address; null where there is none. */
-  shown: string | null;
+  /** The public picture's address; null when there is none. */
+  publicUrl: string | null;
   since: string;
   bias: PendingAvatar["bias"];
 }
@@ -32,7 +32,7 @@ const READ: Record<PictureKind, () => Promise<WaitingPicture[]>> = {
       ...who,
       playerId: id,
       name,
-      shown: avatar_url,
+      publicUrl: avatar_url,
       since: created_at,
     }));
   },
@@ -44,7 +44,7 @@ const READ: Record<PictureKind, () => Promise<WaitingPicture[]>> = {
       ...who,
       playerId: id,
       name,
-      shown: banner_url,
+      publicUrl: banner_url,
       since: updated_at,
     }));
   },
@@ -54,7 +54,7 @@ const FOLLOW = { avatar: followAvatars, banner: followBanners };
 
 const NOTHING: readonly WaitingPicture[] = [];
 
-/** The pictures of one kind that wait, always current, and the decisions on them. */
+/** The pending pictures of one kind, kept up to date, and the decisions on them. */
 export function usePictureQueue(kind: PictureKind) {
   const { value, error, reload } = useRequest(READ[kind]);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -93,7 +93,7 @@ interface Decision {
   reason: string;
 }
 
-/** Answers why not; undefined when it is done. */
+/** Returns the error; undefined when it succeeded. */
 export async function sendDecision({ kind, playerId, action, ...more }: Decision) {
   try {
     await productApi.post(`/admin/${kind}s/${playerId}/${action}`, more);

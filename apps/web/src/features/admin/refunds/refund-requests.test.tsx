@@ -1,4 +1,4 @@
-// Refund requests before an admin.
+// Refund requests from an admin's view.
 import type { RefundRequest } from "@capicu/contract/refunds";
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -68,7 +68,7 @@ function open(
   listed: () => RefundLists,
   decided: object = { json: { success: true, status: "refunded" } },
 ) {
-  const asked = serve({
+  const requests = serve({
     ...NOTHING,
     [LIST]: () => ({ json: { success: true, waiting: [], decided: [], ...listed() } }),
     [DECIDE]: () => decided,
@@ -82,7 +82,7 @@ function open(
       </MemoryRouter>
     </Provider>,
   );
-  return asked.filter.bind(asked);
+  return requests.filter.bind(requests);
 }
 
 const refundRequests = () => screen.findByRole("region", { name: "Refund requests" });
@@ -101,9 +101,9 @@ test("S9.16 a request stands with its facts, counted on the tab, live", async ()
   let waiting = [aRequest()];
   open(() => ({ waiting }));
 
-  const shown = await refundRequests();
-  for (const text of ["Nayeli", "Requested", "Not for me"]) within(shown).getByText(text);
-  expect(shown.textContent).toContain("nayeli@example.com · Starter Pack, monthly");
+  const view = await refundRequests();
+  for (const text of ["Nayeli", "Requested", "Not for me"]) within(view).getByText(text);
+  expect(view.textContent).toContain("nayeli@example.com · Starter Pack, monthly");
   screen.getByRole("tab", { name: "User Management 1" });
 
   waiting = [];
@@ -133,9 +133,9 @@ test("approving asks first, may say a word, and tells what became of it", async 
 test("before approving the amount and earlier refunds are shown", async () => {
   open(() => ({ waiting: [aRequest({ paid: 19_999, earlier: { count: 2, amount: 5498 } })] }));
 
-  const shown = await refundRequests();
-  within(shown).getByText("Paid for this subscription: $199.99");
-  within(shown).getByText("2 earlier refunds of this player: $54.98");
+  const view = await refundRequests();
+  within(view).getByText("Paid for this subscription: $199.99");
+  within(view).getByText("2 earlier refunds of this player: $54.98");
   await press("Approve the refund of Nayeli");
 
   const dialog = await screen.findByRole("dialog", { name: "Give Nayeli the money back?" });
@@ -178,9 +178,9 @@ test.each([
 test("what the provider refused says why, and can be tried again", async () => {
   open(() => ({ waiting: [aRequest({ status: "failed", problem: "Insufficient funds" })] }));
 
-  const shown = await refundRequests();
-  within(shown).getByText("The payment provider refused: Insufficient funds");
-  const button = within(shown).getByRole("button", { name: "Approve the refund of Nayeli" });
+  const view = await refundRequests();
+  within(view).getByText("The payment provider refused: Insufficient funds");
+  const button = within(view).getByRole("button", { name: "Approve the refund of Nayeli" });
   expect(button.textContent).toBe("Try again");
 });
 
@@ -188,8 +188,8 @@ test("what was decided stays to be read", async () => {
   const decided = [aRequest({ status: "refunded", amount: 499, answer: "Sorry to see you go" })];
   open(() => ({ decided }));
 
-  const shown = await refundRequests();
-  expect(shown.textContent).toContain("None waits for a decision.");
-  expect(shown.textContent).toContain("$4.99 went back");
-  expect(shown.textContent).toContain("Told the player: Sorry to see you go");
+  const view = await refundRequests();
+  expect(view.textContent).toContain("None waits for a decision.");
+  expect(view.textContent).toContain("$4.99 went back");
+  expect(view.textContent).toContain("Told the player: Sorry to see you go");
 });

@@ -14,7 +14,7 @@ import { Tag } from "#ui/tag.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import type { RefundAction, RefundReview } from "./use-refunds.ts";
 
-/** What players ask back within the guarantee; nothing where nobody does. */
+/** Refund requests within the guarantee; nothing when there are none. */
 export function RefundRequests({ review }: { review: RefundReview }) {
   const { waiting, decided, known, error, reload, notice } = review;
   if (!known && error !== undefined)

@@ -11,13 +11,13 @@ import { useRequest } from "#lib/use-request.ts";
 
 export type RefundAction = "approve" | "decline";
 
-/** Counted on every tab, yet nothing of the first load. */
+/** The count is on every tab, but the code loads later. */
 const backend = () => import("#backend/refunds.ts");
 const readRefunds = async () => (await backend()).readRefunds();
 
 const NONE: Refunds = { waiting: [], decided: [] };
 
-/** What players ask back, always current, and the decisions on it. */
+/** The refund requests, kept up to date, and the decisions on them. */
 export function useRefunds() {
   const { value, error, reload } = useRequest(readRefunds);
   const [busy, setBusy] = useState<string | null>(null);

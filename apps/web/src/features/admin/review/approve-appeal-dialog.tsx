@@ -8,7 +8,7 @@ interface ApproveAppealDialogProps {
   onApprove: (reason: string) => void;
 }
 
-/** The outcome of an appeal is explained, whichever it is. */
+/** The moderator explains every outcome of an appeal. */
 export function ApproveAppealDialog({ open, onClose, onApprove }: ApproveAppealDialogProps) {
   return (
     <WordsDialog

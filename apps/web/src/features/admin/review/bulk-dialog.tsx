@@ -10,7 +10,7 @@ interface BulkDialogProps {
   onApprove: () => void;
 }
 
-/** Asks before many are approved by one key. */
+/** Confirms before one key approves many submissions. */
 export function BulkDialog({ count, open, onClose, onApprove }: BulkDialogProps) {
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function BulkDialog({ count, open, onClose, onApprove }: BulkDialogProps)
   );
 }
 
-/** "24 match their screenshots. 3 picked at random stay for a closer look." */
+/** For example "24 match their screenshots. 3 picked at random stay for a closer look." */
 function bulkWords(count: number): string {
   const sample = Math.ceil(count * SAMPLE_SHARE);
   const match = count === 1 ? "1 matches its screenshots." : `${count} match their screenshots.`;

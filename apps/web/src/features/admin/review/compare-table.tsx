@@ -14,7 +14,7 @@ const NUMBER_COLUMNS = ["Field", "Typed", "Read", "Last approved", "Change"];
 
 interface CompareTableProps {
   blocks: readonly ComparedBlock[];
-  /** Where the pictures lie that the values were read from. */
+  /** The addresses of the pictures that the values were read from. */
   addresses: Partial<Record<Half, string>>;
   chosen: string | null;
   onChoose: (path: string | null) => void;
@@ -42,7 +42,7 @@ export function CompareTable({ blocks, ...rows }: CompareTableProps) {
   );
 }
 
-/** Names need the room of the columns that only numbers have. */
+/** Names use the space of the columns that only numbers need. */
 const isName = ({ values }: ComparedBlock) => values.every(({ path }) => path === GAMERTAG_PATH);
 
 function Head({ columns }: { columns: readonly string[] }) {
@@ -157,11 +157,11 @@ interface ValueProps {
   value: ComparedValue;
 }
 
-/** Names letter by letter, all else as it is. */
-function Value({ of: shown, beside, value: { path, differs } }: ValueProps) {
-  if (shown === null) return "–";
-  if (path !== GAMERTAG_PATH) return shown;
-  return <Letters of={shown} beside={differs ? beside : null} />;
+/** Names are shown letter by letter, other values unchanged. */
+function Value({ of: column, beside, value: { path, differs } }: ValueProps) {
+  if (column === null) return "–";
+  if (path !== GAMERTAG_PATH) return column;
+  return <Letters of={column} beside={differs ? beside : null} />;
 }
 
 function Confidence({ of: confidence }: { of: number | null }) {

@@ -1,4 +1,4 @@
-// Typed beside read beside last approved: what a moderator compares, row by row.
+// What a moderator compares, row by row: typed, read and last approved values.
 import {
   columnOf,
   isRate,
@@ -24,10 +24,10 @@ export interface ComparedValue extends Pick<
   /** With its mode: "Casual Mode, Wins". */
   name: string;
   typed: string;
-  /** What the server itself read; null where it read nothing. */
+  /** What the server read; null when it read nothing. */
   read: string | null;
   last: string | null;
-  /** Typed less last approved. */
+  /** The typed value minus the last approved one. */
   change: string | null;
 }
 
@@ -71,7 +71,7 @@ function showField(
   };
 }
 
-// Approved values are numbers; the ledger keeps no names.
+// The ledger has only numbers, no names.
 function compareName(screen: StatisticsScreen, item: TypedItem): ComparedValue {
   const compared = compareGamertag(screen, item);
   const { label } = screen.gamertag;

@@ -119,8 +119,8 @@ describe("a picture's address", () => {
     "http://x/storage/v1/object/../../../rest/v1/users",
     "",
     "http://[",
-  ])("of no file of this server is none: %s", (given) => {
-    expect(pictureAddress(given)).toBeNull();
+  ])("of no file of this server is none: %s", (address) => {
+    expect(pictureAddress(address)).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ const WORDS = {
   neither: "Neither a new account nor a reset; the numbers are right.",
 } as const;
 
-/** What the player answered when asked why counters fell, and what approving it means. */
+/** The player's answer about counters that fell, and what an approval means. */
 export function CountersAnswer({ answer }: { answer: PendingStats["counters_fell"] }) {
   if (answer === null) return null;
   return (

@@ -18,7 +18,7 @@ import {
 } from "#features/admin/admin-screen.fixture.tsx";
 import { refusal, serve } from "#testing/server.ts";
 
-// The channel is tested against the real server; here a test says when something changed.
+// The channel is tested against the real server; here the test triggers changes.
 const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));
 vi.mock("#backend/live-changes.ts", () => ({
   followRefunds: () => () => undefined,
@@ -30,7 +30,7 @@ vi.mock("#backend/live-changes.ts", () => ({
   followBanners: () => () => undefined,
 }));
 
-// They come late; what is tested here is what they show.
+// Loads the lazy components first, because only their content is tested here.
 beforeAll(async () => {
   await Promise.all([
     import("./stat-verification.tsx"),
@@ -44,32 +44,32 @@ beforeEach(async () => {
 });
 
 test("S4.23 S8.41 an approved item leaves the list and its number leaves the badge", async () => {
-  const asked = serve({ ...queueOf(rafa, nayeli), ...accepted });
+  const requests = serve({ ...queueOf(rafa, nayeli), ...accepted });
   open();
   await userEvent.click(await item("Nayeli"));
 
   await press("Approve");
 
   expect(await alert()).toBe("Stats approved successfully!");
-  expect(asked.find(({ path }) => path === DECIDE)?.body).toEqual({
+  expect(requests.find(({ path }) => path === DECIDE)?.body).toEqual({
     submissionId: nayeli.id,
     action: "approve",
     evidenceVersion: nayeli.evidence_version,
   });
   expect(screen.queryByRole("button", { name: /Nayeli/ })).toBeNull();
   expect(screen.getByRole("tab", { name: "Stat Verification 1" })).toBeTruthy();
-  // Its button is gone; the keyboard goes on from the next submission.
+  // The button is gone, so the focus moves to the next submission.
   expect(document.activeElement?.textContent).toContain("Rafa");
 });
 
 test("S4.23 S8.41 a rejected item leaves the list with the reason that was typed", async () => {
-  const asked = serve({ ...queueOf(rafa), ...accepted });
+  const requests = serve({ ...queueOf(rafa), ...accepted });
   open();
 
   await reject("The picture is cut off.");
 
   expect(await alert()).toBe("Stats rejected successfully!");
-  expect(asked.find(({ path }) => path === DECIDE)?.body).toEqual({
+  expect(requests.find(({ path }) => path === DECIDE)?.body).toEqual({
     submissionId: rafa.id,
     action: "reject",
     reason: "The picture is cut off.",
@@ -79,13 +79,13 @@ test("S4.23 S8.41 a rejected item leaves the list with the reason that was typed
 });
 
 test("S7.68 rejecting without a reason sends the default one", async () => {
-  const asked = serve({ ...queueOf(rafa), ...accepted });
+  const requests = serve({ ...queueOf(rafa), ...accepted });
   open();
 
   await reject("");
   await alert();
 
-  expect(asked.find(({ path }) => path === DECIDE)?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === DECIDE)?.body).toMatchObject({
     reason: "Rejected by admin",
   });
 });
@@ -128,10 +128,10 @@ test("X.14 of an item somebody else decided it is said, and it leaves the list",
 test("of screenshots that changed meanwhile it is said; the item stays and is read again", async () => {
   const error = "The screenshots of this submission have changed. Look at them again.";
   const json = { error, code: "changed_meanwhile" };
-  const asked = serve({ ...queueOf(rafa), [DECIDE]: () => ({ status: 409, json }) });
+  const requests = serve({ ...queueOf(rafa), [DECIDE]: () => ({ status: 409, json }) });
   open();
   await item("Rafa");
-  const reads = () => asked.filter(({ path }) => path.endsWith("/admin-pending-stats")).length;
+  const reads = () => requests.filter(({ path }) => path.endsWith("/admin-pending-stats")).length;
   const before = reads();
 
   await press("Approve");

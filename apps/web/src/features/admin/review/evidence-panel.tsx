@@ -26,7 +26,7 @@ interface Picture {
 
 const TITLES = { top_half: "Top half", bottom_half: "Bottom half" } as const;
 
-/** The screenshots, with the values framed that differ or were chosen. */
+/** The screenshots, with frames around values that differ or are selected. */
 export function EvidencePanel({ item, blocks, chosen }: EvidencePanelProps) {
   const [large, setLarge] = useState<Picture | null>(null);
   const pictures = picturesOf(item);
@@ -70,9 +70,9 @@ function NoPicture() {
 }
 
 function picturesOf({ evidence, screenshot_url }: PendingStats): Picture[] {
-  const sent = evidence.map(({ half, url }) => ({ half, url, title: TITLES[half] as string }));
+  const pictures = evidence.map(({ half, url }) => ({ half, url, title: TITLES[half] as string }));
   const only = { half: "only", url: screenshot_url ?? "", title: "Screenshot" };
-  return (sent.length > 0 ? sent : [only]).flatMap(({ url, ...picture }) => {
+  return (pictures.length > 0 ? pictures : [only]).flatMap(({ url, ...picture }) => {
     const address = pictureAddress(url);
     return address === null ? [] : [{ ...picture, address }];
   });

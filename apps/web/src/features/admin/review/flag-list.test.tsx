@@ -42,7 +42,7 @@ test("the matching picture is beside the submission's own, through a signed addr
 });
 
 test("a matching picture that is gone is told, and one of another server is never asked for", async () => {
-  const asked = serve({ [SIGN]: () => ({ status: 400, json: { message: "not found" } }) });
+  const requests = serve({ [SIGN]: () => ({ status: 400, json: { message: "not found" } }) });
   const matching = (url: string | null) => ({
     ...flaggedCheck,
     flags: flaggedCheck.flags.map(({ match, ...flag }) => ({
@@ -54,7 +54,7 @@ test("a matching picture that is gone is told, and one of another server is neve
   show(matching(null));
   show(matching("https://elsewhere.example/1.png"));
   expect(screen.getAllByText("its picture is gone")).toHaveLength(1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   show();
   expect(await screen.findByText("The matching picture could not be loaded.")).toBeTruthy();

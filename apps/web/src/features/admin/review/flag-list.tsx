@@ -11,7 +11,7 @@ type Addresses = Partial<Record<Half, string>>;
 
 interface FlagListProps {
   flags: readonly Flag[];
-  /** Of the pictures that were sent. */
+  /** The addresses of the submitted pictures. */
   addresses: Addresses;
 }
 
@@ -46,7 +46,7 @@ function ownHalf({ path, match }: Flag): Half | null {
   return HALVES.find((half) => half === path) ?? match?.half ?? null;
 }
 
-/** Of this submission: what the other picture is compared with. */
+/** The submission's own picture, with which the other one is compared. */
 function ownPicture(flag: Flag, addresses: Addresses): string | null {
   const half = ownHalf(flag);
   return half === null ? null : (addresses[half] ?? null);

@@ -1,4 +1,4 @@
-// What the server found about a submission, in words.
+// The server's findings about a submission, as text.
 import {
   FLAG_KINDS,
   type FlagKind,
@@ -11,9 +11,9 @@ export interface Flag {
   variant: "neg" | "warn" | "note";
   about: string;
   sentence: string;
-  /** The field it is about. */
+  /** The field in question. */
   path: string | null;
-  /** The item that was found again. */
+  /** The matching earlier submission. */
   match: FlagMatch | null;
 }
 
@@ -52,7 +52,7 @@ export const kindsLike = (reason: FlagKind): FlagKind[] =>
 
 const VARIANTS: Record<Severity, Flag["variant"]> = { alert: "neg", warning: "warn", note: "note" };
 
-/** All of them, in the words of the server; what is still being checked says so. */
+/** All flags in the server's words, with a note while the check is still running. */
 export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
   const found = check.flags.map(({ kind, severity, sentence, path, match }) => ({
     variant: VARIANTS[severity],
@@ -64,7 +64,7 @@ export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
   return [...unchecked(check.checked_at), ...found];
 }
 
-/** A moment after it came in; longer where the server is busy. */
+/** Shown shortly after arrival, and longer when the server is busy. */
 function unchecked(checkedAt: string | null): Flag[] {
   if (checkedAt !== null) return [];
   const sentence = "The server is still comparing this submission with all others.";

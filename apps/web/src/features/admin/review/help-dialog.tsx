@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { Dialog } from "#ui/dialog.tsx";
 
-// The typeface has no arrows: a box would be shown.
+// The typeface has no arrow characters.
 const ARROWS = (
   <>
     {[ArrowLeft, ArrowUp, ArrowRight, ArrowDown].map((Icon) => (

@@ -1,4 +1,4 @@
-// A lease is given back by leaving, by whatever way.
+// Every way of leaving releases the lease.
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -28,9 +28,9 @@ beforeEach(async () => {
   await signOut();
 });
 
-/** Takes the lease of what is under review; answers what was asked about leases. */
+/** Takes the lease of the submission under review; returns the lease requests. */
 async function leased(answer: () => Promise<object> | object = () => ({})) {
-  const asked = serve({
+  const requests = serve({
     ...queueOf(rafa),
     [LEASE]: async () => {
       await answer();
@@ -40,11 +40,11 @@ async function leased(answer: () => Promise<object> | object = () => ({})) {
   open();
   await screen.findByRole("article", { name: "Submission of Rafa" });
   const actions = () =>
-    asked
+    requests
       .filter(({ path }) => path === LEASE)
       .map(({ body }) => (body as { action: string }).action);
   await waitFor(() => expect(actions()).toEqual(["take"]));
-  return { asked, actions };
+  return { requests, actions };
 }
 
 test("leaving the review queue gives the lease back, after one that is still being taken", async () => {
@@ -65,13 +65,13 @@ test("leaving the review queue gives the lease back, after one that is still bei
 });
 
 test("a page that goes gives the lease back by a request that outlives it", async () => {
-  const { asked, actions } = await leased();
-  const sent = vi.spyOn(globalThis, "fetch");
+  const { requests, actions } = await leased();
+  const fetchSpy = vi.spyOn(globalThis, "fetch");
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
   act(() => void window.dispatchEvent(new Event("pagehide")));
 
   await waitFor(() => expect(actions()).toEqual(["take", "release"]));
-  expect(sent.mock.calls.at(-1)?.[1]).toMatchObject({ method: "POST", keepalive: true });
-  expect(asked.at(-1)?.body).toEqual({ submissionId: rafa.id, action: "release" });
+  expect(fetchSpy.mock.calls.at(-1)?.[1]).toMatchObject({ method: "POST", keepalive: true });
+  expect(requests.at(-1)?.body).toEqual({ submissionId: rafa.id, action: "release" });
 });

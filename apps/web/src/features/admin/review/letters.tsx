@@ -1,4 +1,5 @@
-// Names in a face that tells I, l, 1, O and 0 apart, with the letters marked that the other name lacks.
+// Shows a name in a typeface that distinguishes I, l, 1, O and 0, and marks the letters that the other
+// name lacks.
 
 export function Letters({ of: name, beside }: { of: string; beside: string | null }) {
   const letters = beside === null ? [{ text: name, differs: false }] : runsOf(name, beside);
@@ -34,7 +35,7 @@ interface Run {
   differs: boolean;
 }
 
-/** Letters in a row that are both in the other name, or both not; case is no difference. */
+/** Groups consecutive letters by whether the other name has them, ignoring case. */
 function runsOf(name: string, beside: string): Run[] {
   const shared = sharedLetters(lettersOf(name).map(fold), lettersOf(beside).map(fold));
   const runs: Run[] = [];
@@ -50,7 +51,7 @@ function runsOf(name: string, beside: string): Run[] {
 const lettersOf = (name: string) => Array.from(name);
 const fold = (letter: string) => letter.toLocaleLowerCase("en");
 
-/** The places in `one` of the longest row of letters that both have in this order. */
+/** The indexes in `one` of the longest common subsequence. */
 function sharedLetters(one: readonly string[], other: readonly string[]): Set<number> {
   const longest = Array.from({ length: one.length }, () => other.map(() => 0));
   const at = (row: number, column: number) => longest[row]?.[column] ?? 0;

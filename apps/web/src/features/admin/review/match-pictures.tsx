@@ -13,11 +13,11 @@ import { pictureAddress } from "./picture-address.ts";
 
 interface MatchProps {
   match: FlagMatch;
-  /** The picture of this submission in which the other one was found; null where there is none. */
+  /** The submission's picture that matches; null when there is none. */
   own: string | null;
 }
 
-/** Whose it was, and both pictures side by side. */
+/** The owner of the match, and both pictures side by side. */
 export function Match({ match, own }: MatchProps) {
   const name = match.url === null ? null : nameIn(match.url);
   return (
@@ -74,7 +74,7 @@ function Side({
   );
 }
 
-/** The picture's name in the bucket; null for what is not of this server. */
+/** The picture's name in the bucket; null for other addresses. */
 function nameIn(url: string): string | null {
   const [, name] = (pictureAddress(url) ?? "").split(`/public/${SCREENSHOT_BUCKET}/`);
   return name === undefined || name === "" ? null : decodeURIComponent(name);

@@ -6,12 +6,12 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
 interface NotWaitingProps {
-  /** Null where there is no such submission. */
+  /** Null when the submission does not exist. */
   state: DecidedState | null;
   onQueue: () => void;
 }
 
-/** Under the address of a submission that nobody has to decide. */
+/** Shown for a submission that is not pending. */
 export function NotWaiting({ state, onQueue }: NotWaitingProps) {
   return (
     <Card>

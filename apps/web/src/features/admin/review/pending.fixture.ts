@@ -46,7 +46,7 @@ function fieldsOf(values: Record<string, string | number>): Record<string, ReadF
   );
 }
 
-/** Both halves, read without a doubt, showing what `aPending` has typed. */
+/** Both halves, read with certainty, with the values that `aPending` has typed. */
 export const bothHalves = (): Evidence[] => [
   {
     half: "top_half",
@@ -62,7 +62,7 @@ export const bothHalves = (): Evidence[] => [
   },
 ];
 
-/** Another player's picture, and a value that was typed otherwise than it was read. */
+/** A check with another player's picture and a typed value that differs from the read one. */
 export const flaggedCheck: SubmissionCheck = {
   checked_at: "2026-11-21T04:02:05Z",
   priority: 98,

@@ -12,13 +12,13 @@ interface PictureViewerProps {
   address: string;
   alt: string;
   frames: readonly Frame[];
-  /** Beside the buttons of the picture itself. */
+  /** Shown beside the picture's own buttons. */
   children: ReactNode;
 }
 
 const ICON = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** A screenshot to zoom, move and turn: by mouse, fingers, or keys once it has the focus. */
+/** A screenshot that can be zoomed, moved and turned by mouse, touch or keyboard. */
 export function PictureViewer({ title, address, alt, frames, children }: PictureViewerProps) {
   const { frame, view, zoom, turn, reset, on } = useViewer();
   const of = `the ${title.toLowerCase()}`;

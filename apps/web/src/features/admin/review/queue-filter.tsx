@@ -9,7 +9,7 @@ interface QueueFilterProps {
   onNarrow: (reason: FlagKind | null) => void;
 }
 
-/** One for each title: some kinds of flags differ only in how they were found. */
+/** One option for each title, because some flag kinds share one. */
 const REASONS = FLAG_KINDS.filter(
   (kind, at) => FLAG_KINDS.findIndex((one) => FLAG_TITLES[one] === FLAG_TITLES[kind]) === at,
 );

@@ -22,7 +22,7 @@ interface QueueHealthProps {
   onUndo: (id: string) => Promise<void>;
 }
 
-/** How long players wait, who decides how much, and what may still be undone. */
+/** How long players wait, how much each moderator decides, and what can be undone. */
 export function QueueHealthPanel({ busy, onUndo }: QueueHealthProps) {
   const { value, error, reload } = useRequest(readQueueHealth);
   useFreshness(followQueueHealth, reload);
@@ -106,8 +106,8 @@ interface DecisionsProps {
 }
 
 function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
-  // Fifty buttons in a column are easily missed by one: each asks once more.
-  const [asked, setAsked] = useState<string | null>(null);
+  // It is easy to press the wrong one of fifty buttons, so each asks for confirmation.
+  const [confirmingId, setConfirmingId] = useState<string | null>(null);
   return (
     <section aria-label="Decisions that may be undone">
       <h2 className="mb-2 type-h3">Decided in the last {UNDO_DAYS} days</h2>
@@ -122,7 +122,7 @@ function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
                 {reason !== null && ` · ${reason}`}
               </p>
             </div>
-            {asked === submission_id ? (
+            {confirmingId === submission_id ? (
               <Button
                 variant="danger"
                 size="sm"
@@ -138,7 +138,7 @@ function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
                 size="sm"
                 disabled={busy}
                 aria-label={`Undo: ${player}, ${verdict}`}
-                onClick={() => setAsked(submission_id)}
+                onClick={() => setConfirmingId(submission_id)}
               >
                 Undo
               </Button>

@@ -17,13 +17,13 @@ interface QueueListProps {
   onNarrow: (reason: FlagKind | null) => void;
   ownId: string;
   current: string | null;
-  /** The last time the server was asked it gave no answer. */
+  /** The last request got no answer. */
   stale: boolean;
   onChoose: (id: string) => void;
   onRefresh: () => void;
 }
 
-/** What was found most about comes first, then the oldest. */
+/** The highest priority comes first, then the oldest. */
 export function QueueList(props: QueueListProps) {
   const { items, parked, reason, stale, onNarrow, onRefresh } = props;
   return (
@@ -81,7 +81,7 @@ function Items({ items, ownId, current, onChoose }: ItemsProps) {
   );
 }
 
-/** Who is reviewing it, if another's. */
+/** Names another moderator who is reviewing it. */
 function Looking({ item: { lease }, ownId }: { item: PendingStats; ownId: string }) {
   if (lease === null || lease.moderator_id === ownId) return null;
   return (

@@ -5,7 +5,7 @@ interface ReasonListProps {
   onChoose: (code: RejectionCode) => void;
 }
 
-/** 1 to 9, then 0: as on the keyboard. */
+/** 1 to 9, then 0, as on the keyboard. */
 const digitOf = (index: number) => String((index + 1) % 10);
 
 export const reasonAt = (digit: string): RejectionCode | undefined =>

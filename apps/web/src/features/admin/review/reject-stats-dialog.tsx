@@ -18,7 +18,7 @@ interface RejectStatsDialogProps {
   onReject: (words: Words) => void;
 }
 
-/** What is chosen and typed stays when the dialog is closed and opened again. */
+/** The choice and the text stay when the dialog is closed and opened again. */
 export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectStatsDialogProps) {
   const [code, setCode] = useState<RejectionCode | null>(null);
   const [reason, setReason] = useState("");
@@ -31,7 +31,7 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
     const isPlain = chosen === null && sameAs(fields, doubtedIn(values));
     onReject({ reason, ...(!isPlain && { code: chosen, fields }) });
   };
-  // A digit rejects at once; the last reason has to be written first.
+  // A digit rejects at once, except for the last reason, which needs a text.
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = reasonAt(event.key);
     if (chosen === undefined || event.target instanceof HTMLTextAreaElement) return;
@@ -84,7 +84,7 @@ const isDoubted = ({ differs, doubtful }: ComparedValue) => differs || doubtful;
 const doubtedIn = (values: readonly ComparedValue[]) =>
   values.filter(isDoubted).map(({ path }) => path);
 
-/** What is chosen from the start is seen without scrolling. */
+/** Preselected values come first, so that they are visible without scrolling. */
 const doubtedFirst = (values: readonly ComparedValue[]) =>
   values.toSorted((one, other) => Number(isDoubted(other)) - Number(isDoubted(one)));
 
@@ -97,7 +97,7 @@ interface FieldChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The values it is about: the player sees them in the picture, and corrects those alone. */
+/** The values that the rejection names. The player sees them in the picture and corrects only these. */
 function FieldChoice({ values, chosen, onChange }: FieldChoiceProps) {
   return (
     <details className="contested" open={chosen.length > 0}>

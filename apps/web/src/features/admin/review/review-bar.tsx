@@ -4,9 +4,9 @@ import type { Busy } from "#features/admin/use-work.ts";
 import { Button } from "#ui/button.tsx";
 
 interface ReviewBarProps {
-  /** How many can be approved together. */
+  /** How many submissions can be approved together. */
   clean: number;
-  /** Why the others cannot; empty where all can. */
+  /** Why the others cannot; empty when all can. */
   leftOut: string;
   busy: Busy | null;
   onOpen: (dialog: "bulk" | "health" | "help") => void;
@@ -15,7 +15,7 @@ interface ReviewBarProps {
 
 const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** What concerns the queue as a whole. */
+/** The actions on the whole queue. */
 export function ReviewBar(props: ReviewBarProps) {
   const { clean, leftOut, busy, onOpen, onUndo } = props;
   return (

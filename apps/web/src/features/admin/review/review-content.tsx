@@ -15,7 +15,7 @@ import type { arrange } from "./set-aside.ts";
 import type { Queue } from "./use-queue.ts";
 import type { useShown } from "./use-shown.ts";
 
-// The queue has to be asked for first.
+// Loaded late, because the queue must be read first.
 const SubmissionView = lazy(async () => ({
   default: (await import("./submission-view.tsx")).SubmissionView,
 }));
@@ -40,7 +40,7 @@ export function ReviewContent({
   const [chosen, setChosen] = useState(false);
   const stacked = useMediaQuery(STACKED);
   const { error, reload, notice } = queue;
-  const { shown, taken, missing, choose, goOn } = review;
+  const { shown, isTaken, missing, choose, showNext } = review;
   if (isClear({ queue, review, view })) return <QueueIsClear onRefresh={reload} />;
   return (
     <div className="verification">
@@ -66,9 +66,9 @@ export function ReviewContent({
             item={shown}
             ownId={ownId}
             queue={queue}
-            taken={taken}
-            onGoOn={goOn}
-            // Below the list it would come out of sight; after a decision its button took the focus away.
+            isTaken={isTaken}
+            onGoOn={showNext}
+            // Below the list it would be out of view, and after a decision the pressed button is gone.
             takesFocus={(stacked && chosen) || notice !== null}
           />
         </Suspense>
@@ -88,7 +88,7 @@ interface MissingProps {
   onQueue: () => void;
 }
 
-/** The address names a submission that is not in the list. */
+/** Shown when the address names a submission that is not in the list. */
 function Missing({ outside: { state, error, loading, reload }, onQueue }: MissingProps) {
   if (loading) return <LoadingView>Loading the submission...</LoadingView>;
   if (error !== undefined) return <ErrorState onRetry={reload} />;

@@ -1,4 +1,4 @@
-// What is under review, in the address: kept by a reload, sent to a colleague, and gone back to.
+// The submission under review is in the address, so it survives a reload and can be shared.
 import { FLAG_KINDS, type FlagKind } from "@capicu/contract/consistency";
 import { useCallback } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
@@ -7,11 +7,11 @@ export const VERIFICATION = "stat-verification";
 const ROOT = `/admin/${VERIFICATION}`;
 
 export interface ReviewView {
-  /** Whether the address is the review queue's at all. */
+  /** Whether the review queue is open. */
   isOpen: boolean;
   /** The submission under review; null for the first of the queue. */
   id: string | null;
-  /** The queue holds those with this reason alone; null for all. */
+  /** Only submissions with this reason are listed; null for all. */
   reason: FlagKind | null;
   show: (id: string | null, how?: { replace: boolean }) => void;
   narrow: (reason: FlagKind | null) => void;
@@ -21,8 +21,8 @@ export function useReviewView(): ReviewView {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [tab, named = ""] = (useParams()["*"] ?? "").split("/");
-  const given = params.get("reason");
-  const reason = FLAG_KINDS.find((kind) => kind === given) ?? null;
+  const reasonParam = params.get("reason");
+  const reason = FLAG_KINDS.find((kind) => kind === reasonParam) ?? null;
   const show = useCallback(
     (id: string | null, { replace } = { replace: false }) =>
       void navigate(addressOf(id, reason), { replace }),

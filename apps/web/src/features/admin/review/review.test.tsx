@@ -1,4 +1,4 @@
-// Working in the review queue: addresses, keys, and what is put aside.
+// Working in the review queue: addresses, keys, skipping and parking.
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -77,7 +77,7 @@ test("an address leads to its submission, on a reload and for a colleague", asyn
 });
 
 test("one that waits beyond the list is asked for and shown", async () => {
-  const asked = serve({
+  const requests = serve({
     ...queueOf(rafa),
     [QUEUE]: ({ body }) => {
       const { submissionId } = body as { submissionId?: string };
@@ -90,7 +90,7 @@ test("one that waits beyond the list is asked for and shown", async () => {
 
   await inReview("Luz");
   expect(screen.queryByText(/already decided/)).toBeNull();
-  expect(asked.some(({ path }) => path === STATE)).toBe(false);
+  expect(requests.some(({ path }) => path === STATE)).toBe(false);
 });
 
 test.each([
@@ -125,15 +125,15 @@ test.each([
 );
 
 test("an address that is none of a submission says so without asking", async () => {
-  const asked = serve(queueOf(rafa));
+  const requests = serve(queueOf(rafa));
   open(`${REVIEW_PATH}/nonsense`);
 
   await screen.findByRole("heading", { name: "There is no such submission" });
-  expect(asked.some(({ path }) => path === STATE)).toBe(false);
+  expect(requests.some(({ path }) => path === STATE)).toBe(false);
 });
 
 test("the reason narrows the list, in the address too", async () => {
-  const asked = serve({
+  const requests = serve({
     ...queueOf(rafa, nayeli),
     [QUEUE]: ({ body }) => ({
       json: {
@@ -147,9 +147,11 @@ test("the reason narrows the list, in the address too", async () => {
   await inReview("Nayeli");
   expect(names()).toEqual(["Nayeli"]);
   expect(screen.getByRole("tab", { name: "Stat Verification 2" })).toBeTruthy();
-  expect(asked.find(({ body }) => Object.hasOwn(Object(body) as object, "kinds"))?.body).toEqual({
-    kinds: ["picture_exact", "picture_similar"],
-  });
+  expect(requests.find(({ body }) => Object.hasOwn(Object(body) as object, "kinds"))?.body).toEqual(
+    {
+      kinds: ["picture_exact", "picture_similar"],
+    },
+  );
 
   await userEvent.selectOptions(screen.getByLabelText("Filter by reason"), "All reasons");
   await waitFor(() => expect(names()).toEqual(["Rafa", "Nayeli"]));
@@ -203,7 +205,7 @@ test("what is undone is under review", async () => {
 });
 
 test("B, then Enter approves the clean ones, and says beforehand what happens", async () => {
-  const asked = serve({
+  const requests = serve({
     ...queueOf(rafa, luz, nayeli),
     [BULK]: () => ({
       json: { success: true, approved: [rafa.id], sampled: [luz.id], skipped: [] },
@@ -221,7 +223,7 @@ test("B, then Enter approves the clean ones, and says beforehand what happens", 
   await userEvent.keyboard("{Enter}");
 
   expect(await alert()).toBe("1 approved, 1 selected for a spot check.");
-  expect(asked.find(({ path }) => path === BULK)?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === BULK)?.body).toMatchObject({
     submissionIds: [rafa.id, luz.id],
   });
 });
@@ -271,7 +273,7 @@ test("the queue's health is a dialog over the review queue, and each of its Undo
     reversed: 0,
     moderators: [],
   };
-  const asked = serve({
+  const requests = serve({
     ...queueOf(rafa),
     "POST /functions/v1/admin-queue-health": () => ({
       json: { success: true, health, decisions: [decision] },
@@ -284,10 +286,10 @@ test("the queue's health is a dialog over the review queue, and each of its Undo
   await press("Queue health");
   const dialog = within(await screen.findByRole("dialog", { name: "Queue health" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Undo: Luz, approved" }));
-  expect(asked.some(({ path }) => path === UNDO)).toBe(false);
+  expect(requests.some(({ path }) => path === UNDO)).toBe(false);
   await userEvent.click(dialog.getByRole("button", { name: "Confirm to undo: Luz, approved" }));
 
-  await waitFor(() => expect(asked.some(({ path }) => path === UNDO)).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === UNDO)).toBe(true));
 });
 
 test("the help shows arrows as pictures: the typeface has none", async () => {

@@ -1,13 +1,13 @@
-// Submissions that a moderator has put behind the others, or aside, for as long as the tab is open.
+// Submissions that a moderator has skipped or parked while the tab is open.
 import type { PendingStats } from "@capicu/contract/moderation";
 import { useCallback, useState } from "react";
 
 const KEY = "capicu-desk-set-aside";
 
 interface SetAside {
-  /** They come last, in the order they were skipped in. */
+  /** Listed last, in the order in which they were skipped. */
   skipped: readonly string[];
-  /** They leave the list until they are taken back. */
+  /** Not listed until they are unparked. */
   parked: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function useSetAside() {
       change(({ skipped, parked }) => ({ parked, skipped: [...without(skipped, id), id] })),
     [change],
   );
-  /** Parks it, or takes it back. */
+  /** Parks or unparks it. */
   const park = useCallback(
     (id: string) =>
       change(({ skipped, parked }) => ({
@@ -39,7 +39,7 @@ export function useSetAside() {
   return { aside, skip, park };
 }
 
-/** The list as this moderator works through it. */
+/** The list in this moderator's order. */
 export function arrange(items: readonly PendingStats[], { skipped, parked }: SetAside) {
   const stays = items.filter(({ id }) => !parked.includes(id));
   const last = skipped.flatMap((id) => stays.filter((item) => item.id === id));
@@ -53,22 +53,22 @@ const without = (ids: readonly string[], id: string) => ids.filter((one) => one 
 
 function read(): SetAside {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    if (typeof kept !== "object" || kept === null) return NONE;
-    const { skipped, parked } = kept as Record<string, unknown>;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    if (typeof stored !== "object" || stored === null) return NONE;
+    const { skipped, parked } = stored as Record<string, unknown>;
     return { skipped: idsIn(skipped), parked: idsIn(parked) };
   } catch {
     return NONE;
   }
 }
 
-const idsIn = (given: unknown): string[] =>
-  Array.isArray(given) ? given.filter((id) => typeof id === "string") : [];
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 
 function write(aside: SetAside) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(aside));
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage it lasts as long as the page.
   }
 }

@@ -115,7 +115,7 @@ function Dialogs({ open, clean, queue: { busy, bulk }, onClose, onUndo }: Dialog
   );
 }
 
-/** What this moderator may hold; null for nothing. */
-function leasable({ shown, taken }: ReturnType<typeof useShown>, ownId: string): string | null {
-  return shown === null || taken || decisionBlockerOf(shown, ownId) !== null ? null : shown.id;
+/** The id that this moderator may lease; null for none. */
+function leasable({ shown, isTaken }: ReturnType<typeof useShown>, ownId: string): string | null {
+  return shown === null || isTaken || decisionBlockerOf(shown, ownId) !== null ? null : shown.id;
 }

@@ -27,16 +27,16 @@ interface SubmissionViewProps {
   item: PendingStats;
   ownId: string;
   queue: Queue;
-  /** Somebody else has decided it meanwhile. */
-  taken: boolean;
+  /** Another moderator has decided it meanwhile. */
+  isTaken: boolean;
   onGoOn: () => void;
-  /** It takes the focus when it comes. */
+  /** Takes the focus when it is mounted. */
   takesFocus: boolean;
 }
 
-/** One submission: the pictures beside the numbers, and the two ways to decide. */
+/** One submission: pictures, numbers, and the buttons for a decision. */
 export function SubmissionView(props: SubmissionViewProps) {
-  const { item, taken, onGoOn, takesFocus } = props;
+  const { item, isTaken, onGoOn, takesFocus } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const name = useFocusOnMount(takesFocus);
   const blocks = compareValues(DOMINO_SCREEN, item);
@@ -47,14 +47,14 @@ export function SubmissionView(props: SubmissionViewProps) {
         <div className="min-w-0 flex-1">
           <h2 ref={name} tabIndex={-1} className="flex flex-wrap items-center gap-2 type-h2">
             <span className="min-w-0 break-words">{item.user.username}</span>
-            {!taken && <StatusTag status={item.status} />}
+            {!isTaken && <StatusTag status={item.status} />}
             {item.sampled && <Tag variant="brass-soft">Selected for a spot check</Tag>}
           </h2>
           <p className="type-small break-words text-ink-2">{describe(item)}</p>
         </div>
-        {!taken && <Decision {...props} blocks={blocks} />}
+        {!isTaken && <Decision {...props} blocks={blocks} />}
       </header>
-      {taken && (
+      {isTaken && (
         <div className="submission-taken">
           <Message variant="warning">{ALREADY_DECIDED}</Message>
           <Button variant="secondary" onClick={onGoOn}>
@@ -83,7 +83,7 @@ interface DecisionProps extends Pick<SubmissionViewProps, "item" | "ownId" | "qu
   blocks: readonly ComparedBlock[];
 }
 
-/** The buttons, or why there are none. */
+/** The buttons, or the reason why there are none. */
 function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProps) {
   const [asking, setAsking] = useState<"reject" | "approve" | null>(null);
   const blocker = decisionBlockerOf(item, ownId);
@@ -165,9 +165,9 @@ function describe({ user, app, submitted_at, last_approved_at }: PendingStats) {
 
 function useFocusOnMount(takesFocus: boolean) {
   const name = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef(takesFocus);
+  const shouldFocus = useRef(takesFocus);
   useEffect(() => {
-    if (wanted.current) name.current?.focus();
+    if (shouldFocus.current) name.current?.focus();
   }, []);
   return name;
 }

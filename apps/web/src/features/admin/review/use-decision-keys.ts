@@ -1,12 +1,12 @@
 import { useReviewKeys } from "./use-review-keys.ts";
 
 interface DecisionActions {
-  /** Null while it cannot be done. */
+  /** Null while it is not possible. */
   approve: (() => void) | null;
   reject: (() => void) | null;
 }
 
-/** A and R, as long as there is something to decide. */
+/** The keys A and R, while there is something to decide. */
 export function useDecisionKeys({ approve, reject }: DecisionActions) {
   useReviewKeys((key) => {
     if (key === "approve") approve?.();

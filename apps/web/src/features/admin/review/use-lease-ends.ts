@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 
 const SECOND_MS = 1000;
 
-/** A lease that runs out is told by nobody: asked again when the first one does. */
+/** No event announces an expired lease, so the queue is reloaded when the first one expires. */
 export function useLeaseEnds(items: readonly PendingStats[], reload: () => void) {
-  const ask = useEffectEvent(reload);
+  const reloadQueue = useEffectEvent(reload);
   useEffect(() => {
     const ends = items.flatMap(({ lease }) => (lease === null ? [] : [lease.seconds_left]));
     if (ends.length === 0) return undefined;
-    const timer = setTimeout(() => ask(), (Math.min(...ends) + 1) * SECOND_MS);
+    const timer = setTimeout(() => reloadQueue(), (Math.min(...ends) + 1) * SECOND_MS);
     return () => clearTimeout(timer);
   }, [items]);
 }

@@ -3,33 +3,33 @@ import { useEffect } from "react";
 
 import { releaseLease, releaseOnLeaving, takeLease } from "#backend/review-queue.ts";
 
-// Whoever only passes by on the way to another one takes none.
+// A moderator who moves on within this time takes no lease.
 const SETTLE_MS = 400;
-// Long before it runs out, and only when there was a sign of life since.
+// Renewed long before it expires, and only if the moderator was active.
 const RENEW_MS = (LEASE_MINUTES * 60_000) / 5;
 const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
 
-/** Holds the submission for this moderator while it is under review and somebody is there. */
+/** Leases the submission for this moderator while it is under review and they are active. */
 export function useLease(submissionId: string | null) {
   useEffect(() => (submissionId === null ? undefined : holdLease(submissionId)), [submissionId]);
 }
 
 function holdLease(submissionId: string): () => void {
   let active = false;
-  // Null while it is not held, nor being taken.
+  // Null while there is no lease and none is requested.
   let taking: Promise<unknown> | null = null;
   let releaseNow: () => void = () => undefined;
   const prepare = async () => {
     releaseNow = await releaseOnLeaving(submissionId).catch(() => releaseNow);
   };
-  const take = () => {
+  const renewLease = () => {
     active = false;
-    // Without one the item can still be decided; who was first is told by the server.
+    // A decision is possible without a lease; the server says who was first.
     taking = takeLease(submissionId).catch(() => undefined);
     void prepare();
   };
   const release = () => {
-    // One that is still being taken would outlive a release that overtakes it.
+    // Wait for a pending lease, which would otherwise outlive its release.
     void taking?.then(() => releaseLease(submissionId)).catch(() => undefined);
     taking = null;
   };
@@ -37,21 +37,21 @@ function holdLease(submissionId: string): () => void {
     if (taking !== null) releaseNow();
     taking = null;
   };
-  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && take();
-  const stir = () => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && renewLease();
+  const onVisibilityChange = () => {
     active = true;
   };
-  const soon = setTimeout(take, SETTLE_MS);
-  const renewal = setInterval(() => active && take(), RENEW_MS);
-  for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true });
+  const soon = setTimeout(renewLease, SETTLE_MS);
+  const renewal = setInterval(() => active && renewLease(), RENEW_MS);
+  for (const sign of SIGNS) window.addEventListener(sign, onVisibilityChange, { passive: true });
   window.addEventListener("pagehide", leave);
-  window.addEventListener("pageshow", comeBack);
+  window.addEventListener("pageshow", onPageShow);
   return () => {
     clearTimeout(soon);
     clearInterval(renewal);
-    for (const sign of SIGNS) window.removeEventListener(sign, stir);
+    for (const sign of SIGNS) window.removeEventListener(sign, onVisibilityChange);
     window.removeEventListener("pagehide", leave);
-    window.removeEventListener("pageshow", comeBack);
+    window.removeEventListener("pageshow", onPageShow);
     release();
   };
 }

@@ -6,16 +6,16 @@ import type { DecidedState } from "#backend/review-queue.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 interface UnlistedSubmission {
-  /** It waits, though not among those of the list. */
+  /** The submission is pending, but not in the list. */
   item: PendingStats | null;
-  /** What became of it; null where there is no such submission. */
+  /** Its outcome; null when it does not exist. */
   state: DecidedState | null;
 }
 
 const NOTHING: UnlistedSubmission = { item: null, state: null };
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A submission that the address names and the list lacks; asks for nothing where `id` is null. */
+/** Reads a submission that is not in the list; sends no request when `id` is null. */
 export function useOutside(id: string | null) {
   const { value, error, loading, reload } = useRequest(
     useCallback(() => (id === null ? Promise.resolve(NOTHING) : read(id)), [id]),

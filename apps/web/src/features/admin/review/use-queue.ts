@@ -25,7 +25,7 @@ interface PendingAnswer {
   pendingStats: PendingStats[];
 }
 
-/** What is said with a decision: the player reads it. */
+/** The text of a decision, which the player reads. */
 export interface Words {
   reason?: string;
   code?: RejectionCode | null;
@@ -33,12 +33,12 @@ export interface Words {
   fields?: readonly string[];
 }
 
-/** Comes with the tab: the queue itself is needed for the number on it alone. */
+/** Loaded with the tab; the other tabs need only the count. */
 const reviewQueue = () => import("#backend/review-queue.ts");
 const readQueue = () => productApi.get<PendingAnswer>("/admin/pending-stats");
 const NOBODY: readonly PendingStats[] = [];
 
-/** The queue, always current, and the decisions on it; `reason` narrows what is listed. */
+/** The queue, kept up to date, and the decisions on it; `reason` filters the list. */
 export function useQueue(reason: FlagKind | null) {
   const { value, error, reload: reloadAll } = useRequest(readQueue);
   const waiting = value?.pendingStats ?? NOBODY;
@@ -47,20 +47,20 @@ export function useQueue(reason: FlagKind | null) {
     reloadAll();
     reloadNarrowed();
   }, [reloadAll, reloadNarrowed]);
-  // Decided here: they leave the list before the server is asked again.
+  // Decided here; they leave the list before the next reload.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const { busy, notice, say, work, leaveWithoutRight } = useWork();
+  const { busy, notice, showNotice, work, leaveWithoutRight } = useWork();
   useFreshness(followSubmissions, reload);
   useLeaseEnds(waiting, reload);
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
-  const bringBack = useCallback(
+  const requeue = useCallback(
     (id: string) => {
       setGone((before) => new Set([...before].filter((one) => one !== id)));
       reload();
     },
     [reload],
   );
-  const { remember, latest, undo } = useUndo(work, bringBack);
+  const { remember, latest, undo } = useUndo(work, requeue);
 
   const decide = useCallback(
     async (item: PendingStats, action: Action, words: Words = {}) => {
@@ -87,19 +87,19 @@ export function useQueue(reason: FlagKind | null) {
   const undoLatest = useCallback(() => {
     const id = latest();
     if (id !== undefined) return undo(id);
-    say({ variant: "warning", text: NOTHING_TO_UNDO });
+    showNotice({ variant: "warning", text: NOTHING_TO_UNDO });
     return Promise.resolve(null);
-  }, [latest, undo, say]);
+  }, [latest, undo, showNotice]);
 
   const here = ({ id }: PendingStats) => !gone.has(id);
   const [items, listed] = [waiting.filter(here), narrowed.filter(here)];
   const known = value !== undefined;
-  const forget = useCallback(() => say(null), [say]);
+  const forget = useCallback(() => showNotice(null), [showNotice]);
   const actions = { decide, undo, undoLatest, bulk, forget };
   return { items, listed, gone, known, error, reload, busy, notice, ...actions };
 }
 
-/** Those with the reason: at once of what is known, then of the whole queue as the server has it. */
+/** Filters the loaded submissions at once, then shows the server's answer for the whole queue. */
 function useNarrowed(reason: FlagKind | null, waiting: readonly PendingStats[]) {
   const { value, loading, reload } = useRequest(
     useCallback(
@@ -112,10 +112,10 @@ function useNarrowed(reason: FlagKind | null, waiting: readonly PendingStats[]) 
   );
   if (reason === null) return { narrowed: waiting, reload };
   const kinds = kindsLike(reason);
-  const ofKnown = waiting.filter(({ check }) =>
+  const loadedMatches = waiting.filter(({ check }) =>
     check.flags.some(({ kind }) => kinds.includes(kind)),
   );
-  return { narrowed: loading ? ofKnown : (value?.pendingStats ?? ofKnown), reload };
+  return { narrowed: loading ? loadedMatches : (value?.pendingStats ?? loadedMatches), reload };
 }
 
 export type Queue = ReturnType<typeof useQueue>;
@@ -131,6 +131,6 @@ async function send(item: PendingStats, action: Action, { fields, ...words }: Wo
   });
 }
 
-/** Refused for now, or to this moderator: the item waits on. */
+/** After these refusals the submission stays in the queue. */
 const STAYS = new Set(["leased", "player_banned", "picture_gone", "changed_meanwhile"]);
 const isGone = (refusal: unknown) => isOver(refusal) && !STAYS.has(refusal.code);

@@ -23,7 +23,7 @@ const KEYS: Record<string, ReviewKey> = {
   "?": "help",
 };
 
-/** One key each; never while something is typed, or a dialog is open. */
+/** One key for each action, ignored while typing or in a dialog. */
 export function useReviewKeys(act: (key: ReviewKey) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = KEYS[event.key.toLowerCase()];

@@ -5,14 +5,14 @@ import type { ReviewView } from "./review-view.ts";
 import { useOutside } from "./use-outside.ts";
 import type { Queue } from "./use-queue.ts";
 
-/** What is under review, and where in the list it stood. */
+/** The submission under review, and its index in the list. */
 interface ShownItem {
   item: PendingStats;
   index: number;
 }
 
 interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
-  /** Those of the list, in its order. */
+  /** The listed submissions, in order. */
   listed: readonly PendingStats[];
   view: Pick<ReviewView, "isOpen" | "id" | "show">;
 }
@@ -24,55 +24,57 @@ interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
  */
 export function useShown({ items, listed, gone, busy, view }: ShownOptions) {
   const { isOpen, id, show } = view;
-  const [kept, setKept] = useState<ShownItem | null>(null);
-  const asked = askedFor(id, gone);
-  const { outside, pool } = usePool([...listed, ...items], asked);
+  const [last, setLast] = useState<ShownItem | null>(null);
+  const requestedId = requestedIdOf(id, gone);
+  const { outside, pool } = usePool([...listed, ...items], requestedId);
   const lists = { listed, pool, gone };
-  const { shown, isMissing } = shownOf(lists, asked, kept);
-  if (!isMissing && isOther(shown, kept)) setKept(shown);
+  const { shown, isMissing } = shownOf(lists, requestedId, last);
+  if (!isMissing && isOther(shown, last)) setLast(shown);
 
   const item = shown?.item ?? null;
   useEffect(() => {
-    // A tab that is being left is drawn once more, and must not lead back.
+    // A tab that is being left renders once more, and must not navigate back.
     if (isOpen && item !== null && item.id !== id) show(item.id, { replace: true });
   }, [isOpen, item, id, show]);
 
   const isSettled = busy === null && !outside.loading;
   return {
     shown: item,
-    taken: isSettled && item !== null && !has(pool, item.id),
+    isTaken: isSettled && item !== null && !has(pool, item.id),
     missing: isMissing ? outside : null,
     choose: show,
     step: (by: 1 | -1) => {
       const next = beside(listed, shown, by);
       if (next !== undefined) show(next.id);
     },
-    goOn: () => {
-      const following = follow(listed, kept);
-      setKept(following);
+    showNext: () => {
+      const following = follow(listed, last);
+      setLast(following);
       show(idOf(following));
     },
   };
 }
 
-/** All that is known to wait, with the one that the address names. */
-function usePool(known: readonly PendingStats[], asked: string | null) {
-  const outside = useOutside(asked === null || has(known, asked) ? null : asked);
-  return { outside, pool: outside.item === null ? known : [...known, outside.item] };
+/** All loaded submissions, with the one that the address names. */
+function usePool(waiting: readonly PendingStats[], requestedId: string | null) {
+  const outside = useOutside(
+    requestedId === null || has(waiting, requestedId) ? null : requestedId,
+  );
+  return { outside, pool: outside.item === null ? waiting : [...waiting, outside.item] };
 }
 
-/** What was decided here has left: its address leads no more. */
-const askedFor = (id: string | null, gone: Queue["gone"]) =>
+/** The id in the address, unless that submission was decided here. */
+const requestedIdOf = (id: string | null, gone: Queue["gone"]) =>
   id === null || gone.has(id) ? null : id;
 
-const idOf = (kept: ShownItem | null) => kept?.item.id ?? null;
+const idOf = (last: ShownItem | null) => last?.item.id ?? null;
 const has = (items: readonly PendingStats[], id: string) => items.some((item) => item.id === id);
 
-/** The one that is asked for by the address, else the kept one. */
-function shownOf(lists: Lists, asked: string | null, kept: ShownItem | null) {
-  if (asked === null || kept?.item.id === asked)
-    return { shown: current(lists, kept), isMissing: false };
-  const shown = find(lists.listed, lists.pool, asked);
+/** The submission that the address names, or else the last one. */
+function shownOf(lists: Lists, requestedId: string | null, last: ShownItem | null) {
+  if (requestedId === null || last?.item.id === requestedId)
+    return { shown: refresh(lists, last), isMissing: false };
+  const shown = find(lists.listed, lists.pool, requestedId);
   return { shown, isMissing: shown === null };
 }
 
@@ -84,7 +86,7 @@ function beside(listed: readonly PendingStats[], shown: ShownItem | null, by: 1 
 
 interface Lists {
   listed: readonly PendingStats[];
-  /** All that is known to wait, whether listed or not. */
+  /** All loaded submissions, listed or not. */
   pool: readonly PendingStats[];
   gone: Queue["gone"];
 }
@@ -98,16 +100,16 @@ function find(
   return item === undefined ? null : { item, index: listed.findIndex((one) => one.id === id) };
 }
 
-/** The kept one as the lists have it now; once it is decided here, its successor. */
-function current({ listed, pool, gone }: Lists, kept: ShownItem | null): ShownItem | null {
-  if (kept === null || gone.has(kept.item.id)) return follow(listed, kept);
-  const now = find(listed, pool, kept.item.id);
-  if (now === null) return kept;
-  return now.index === -1 ? { ...now, index: kept.index } : now;
+/** The current version of the last submission, or its successor once it is decided here. */
+function refresh({ listed, pool, gone }: Lists, last: ShownItem | null): ShownItem | null {
+  if (last === null || gone.has(last.item.id)) return follow(listed, last);
+  const now = find(listed, pool, last.item.id);
+  if (now === null) return last;
+  return now.index === -1 ? { ...now, index: last.index } : now;
 }
 
-function follow(listed: readonly PendingStats[], kept: ShownItem | null): ShownItem | null {
-  const index = Math.max(0, Math.min(kept === null ? 0 : kept.index, listed.length - 1));
+function follow(listed: readonly PendingStats[], last: ShownItem | null): ShownItem | null {
+  const index = Math.max(0, Math.min(last === null ? 0 : last.index, listed.length - 1));
   const item = listed[index];
   return item === undefined ? null : { item, index };
 }

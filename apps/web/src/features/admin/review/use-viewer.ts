@@ -12,7 +12,7 @@ interface Point {
   y: number;
 }
 
-/** Mouse, fingers, wheel and keys on one picture. */
+/** Handles mouse, touch, wheel and keys on one picture. */
 export function useViewer() {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
@@ -33,7 +33,7 @@ export function useViewer() {
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
   };
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // The page scrolls on, unless the picture was chosen, or fingers pinch on a touchpad.
+    // The wheel scrolls the page unless the picture has the focus or it is a touchpad pinch.
     if (!event.ctrlKey && document.activeElement !== frame.current) return;
     event.preventDefault();
     zoom(event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, middleOf(event));
@@ -41,7 +41,7 @@ export function useViewer() {
   useEffect(() => {
     const picture = frame.current;
     const listen = (event: WheelEvent) => onWheel(event);
-    // React's own listener may not keep the page from scrolling.
+    // React's own listener is passive and cannot prevent scrolling.
     picture?.addEventListener("wheel", listen, { passive: false });
     return () => picture?.removeEventListener("wheel", listen);
   }, []);
@@ -76,7 +76,7 @@ interface ViewerControls {
   middleOf: (event: { clientX: number; clientY: number }) => Point;
 }
 
-/** One moves, two spread or pinch. */
+/** One finger moves, two fingers zoom. */
 function useFingers({ zoom, move, middleOf }: ViewerControls) {
   const down = useRef(new Map<number, Point>());
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-// How many submissions are clean, and in words why the others are not.
+// Counts the clean submissions and explains in words why others are not.
 import { verdictOf, type Verdict } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 
@@ -6,7 +6,7 @@ import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocke
 
 const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** The chip of a submission. */
+/** The text of a submission's chip. */
 export function verdictWords(verdict: Verdict, flags: number): string {
   if (verdict === "unchecked") return "Checking";
   if (verdict === "clean") return "Clean";
@@ -24,7 +24,7 @@ const EXCLUSIONS = [
 ] as const;
 type ExclusionReason = (typeof EXCLUSIONS)[number][0];
 
-/** Whether "Approve clean" takes it, and if not, why: as the server sees it. */
+/** Whether "Approve clean" includes it, and if not, why; by the server's rule. */
 export function approvableOf(item: PendingStats, ownId: string): BulkVerdict {
   if (decisionBlockerOf(item, ownId) !== null || noApprovalOf(item) !== null) return "hindered";
   if (item.sampled) return "sampled";
@@ -35,7 +35,7 @@ export function approvableOf(item: PendingStats, ownId: string): BulkVerdict {
 export const cleanOnes = (items: readonly PendingStats[], ownId: string) =>
   items.filter((item) => approvableOf(item, ownId) === "clean");
 
-/** "Left out: 3 flagged, 1 for a spot check."; empty where nothing is. */
+/** For example "Left out: 3 flagged, 1 for a spot check."; empty when nothing is left out. */
 export function leftOutWords(items: readonly PendingStats[], ownId: string): string {
   const why = items.map((item) => approvableOf(item, ownId));
   const parts = EXCLUSIONS.flatMap(([reason, words]) => {

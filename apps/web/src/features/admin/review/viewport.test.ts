@@ -8,7 +8,7 @@ describe("zooming", () => {
   test("keeps the point under the pointer where it is", () => {
     const view = zoomed(WHOLE, 2, { x: 100, y: -50 });
 
-    // What was 100 right of the middle is now twice as far from the picture's own middle.
+    // A point 100 px right of the middle is now twice as far from the picture's middle.
     expect(view).toMatchObject({ zoom: 2, x: -100, y: 50 });
   });
 

@@ -1,13 +1,13 @@
-// How a picture lies under its window: moved, enlarged and turned, never out of sight.
+// The position, zoom and rotation of a picture in its window; part of it always stays visible.
 export interface Viewport {
-  /** 1 shows all of it. */
+  /** 1 shows the whole picture. */
   zoom: number;
-  /** Of the picture's middle from the window's, in pixels. */
+  /** The offset of the picture's middle from the window's, in pixels. */
   x: number;
   y: number;
-  /** Quarter turns to the right, 0 to 3. */
+  /** Clockwise quarter turns, 0 to 3. */
   turns: number;
-  /** How much smaller it is made to lie in its window on its side. */
+  /** The scale that makes the rotated picture fit its window. */
   fit: number;
 }
 
@@ -20,7 +20,7 @@ export const WHOLE: Viewport = { zoom: 1, x: 0, y: 0, turns: 0, fit: 1 };
 export const ZOOM_STEP = 1.5;
 export const ZOOM_MAX = 8;
 
-/** Enlarged about a point of the window, counted from its middle. */
+/** Zooms around a point, which is relative to the window's middle. */
 export function zoomed(view: Viewport, factor: number, at = { x: 0, y: 0 }): Viewport {
   const zoom = Math.min(ZOOM_MAX, Math.max(1, view.zoom * factor));
   if (zoom === 1) return { ...WHOLE, turns: view.turns, fit: view.fit };
@@ -34,7 +34,7 @@ export function turned(view: Viewport, quarters: number, { width, height }: Size
   return { ...WHOLE, turns, fit: onItsSide ? Math.min(width / height, height / width) : 1 };
 }
 
-/** Moved, but only as far as some of the picture comes into the window by it. */
+/** Moves the picture, but never so far that more than needed leaves the window. */
 export function moved(view: Viewport, by: { x: number; y: number }, { width, height }: Size) {
   const room = (side: number) => (Math.max(0, view.zoom - 1) * side) / 2;
   const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));

@@ -15,7 +15,7 @@ beforeEach(() => held());
 
 test("deleting the account takes the handle, says until when it can be kept, and keeps it", async () => {
   let due: string | null = null;
-  const asked = await held(
+  const requests = await held(
     {},
     {
       answers: {
@@ -40,7 +40,7 @@ test("deleting the account takes the handle, says until when it can be kept, and
   await press("Delete it");
 
   await screen.findByText(/Your account will be deleted on December 5, 2026/);
-  expect(asked.find(({ path }) => path.endsWith("account-delete"))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith("account-delete"))?.body).toEqual({
     handle: "rafasolis",
   });
   await press("Keep my account");

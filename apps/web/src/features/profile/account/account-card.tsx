@@ -2,7 +2,7 @@ import { DELETION_GRACE_DAYS } from "@capicu/contract/account";
 import { Download } from "lucide-react";
 import { useState, type FormEvent } from "react";
 
-import { askForDeletion, readAccountState, withdrawDeletion } from "#backend/account.ts";
+import { requestDeletion, readAccountState, withdrawDeletion } from "#backend/account.ts";
 import { useWork } from "#features/profile/use-work.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,7 +12,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { wordsAfter, wordsBefore, type PaidPlan } from "./paid-plan-words.ts";
 import { useDownload } from "./use-download.ts";
 
-/** What goes with the account as a whole: taking its data along, and ending it. */
+/** Actions on the whole account: exporting its data and deleting it. */
 export function AccountCard({ handle }: { handle: string }) {
   const { value, error, reload } = useRequest(readAccountState);
   const due = value?.deletion_due_at ?? null;
@@ -65,7 +65,7 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
   const { busy, failure, work } = useWork();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await work(() => askForDeletion(typed))) onAsked();
+    if (await work(() => requestDeletion(typed))) onAsked();
   };
   if (!open)
     return (
@@ -118,7 +118,7 @@ interface EndingProps {
 
 function Ending({ due, paidPlan, onKept }: EndingProps) {
   const { busy, failure, work } = useWork();
-  const keep = async () => {
+  const keepAccount = async () => {
     if (await work(withdrawDeletion)) onKept();
   };
   return (
@@ -128,7 +128,7 @@ function Ending({ due, paidPlan, onKept }: EndingProps) {
         {paidPlan !== null && <p>{wordsAfter(paidPlan)}</p>}
       </Message>
       {failure !== undefined && <Message variant="error">{failure}</Message>}
-      <Button busy={busy && "One moment..."} onClick={() => void keep()}>
+      <Button busy={busy && "One moment..."} onClick={() => void keepAccount()}>
         Keep my account
       </Button>
     </div>

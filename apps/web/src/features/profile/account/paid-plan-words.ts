@@ -1,4 +1,4 @@
-// What deleting the account does to the plan it pays for.
+// The sentences about the paid plan when an account is deleted.
 import type { AccountState } from "@capicu/contract/account";
 import { PLANS } from "@capicu/contract/plan-table";
 
@@ -11,7 +11,7 @@ const dayOf = (seconds: number | null) =>
 const REST =
   "It ends with your account at the latest, and the rest of the paid period is not paid back. Ask for a refund on the Subscription page first if you want one.";
 
-/** Before it is asked for. */
+/** Before the deletion is requested. */
 export function wordsBefore({ plan, period_end, is_canceled }: PaidPlan): string {
   const { name } = PLANS[plan];
   return is_canceled
@@ -19,7 +19,7 @@ export function wordsBefore({ plan, period_end, is_canceled }: PaidPlan): string
     : `${name} renews ${dayOf(period_end)}. Deleting your account cancels it now: nothing more is charged. ${REST}`;
 }
 
-/** While it can still be taken back. */
+/** While the deletion can still be cancelled. */
 export function wordsAfter({ plan, period_end, is_canceled }: PaidPlan): string {
   const { name } = PLANS[plan];
   return is_canceled

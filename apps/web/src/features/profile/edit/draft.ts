@@ -1,9 +1,9 @@
-// What was typed and not saved outlives a reload and an expired session; each player has his own.
+// Unsaved input survives a reload and an expired session; each player has their own draft.
 import { VISIBILITIES } from "@capicu/contract/profiles";
 import { z } from "zod/mini";
 
 const FormDraft = z.object({
-  /** Of the profile that was edited. */
+  /** The version of the edited profile. */
   version: z.int(),
   values: z.object({
     username: z.string(),
@@ -27,8 +27,8 @@ const keyOf = (userId: string) => `capicu-profile-draft-${userId}`;
 
 export function readDraft(userId: string): FormDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null");
-    return FormDraft.safeParse(kept).data ?? null;
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null");
+    return FormDraft.safeParse(stored).data ?? null;
   } catch {
     return null;
   }
@@ -46,6 +46,6 @@ export function forgetDraft(userId: string) {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -17,7 +17,7 @@ interface EditHeadProps {
   profile: OwnProfile;
   pictures: Pictures;
   saving: boolean;
-  /** Save and cancel, where there is room for them. */
+  /** The save and cancel buttons, when there is room. */
   children: ReactNode;
 }
 
@@ -112,7 +112,7 @@ function AvatarButton({ pictures, disabled }: PictureButtonProps) {
   );
 }
 
-/** The button opens it; by itself it is reached by nobody but tests and tools. */
+/** The button opens this hidden input; only tests and tools use it directly. */
 function usePicker(kind: PictureKind, { choose }: Pictures) {
   const field = useRef<HTMLInputElement>(null);
   const input = (
@@ -125,7 +125,7 @@ function usePicker(kind: PictureKind, { choose }: Pictures) {
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file !== undefined) choose(kind, file);
-        // The same file may be chosen again.
+        // Clearing the value lets the same file be chosen again.
         target.value = "";
       }}
     />

@@ -1,4 +1,4 @@
-// The form as it is typed, and the change it stands for.
+// The form's values, and the profile change that they describe.
 import { bioText, displayedHandle } from "@capicu/contract/players";
 import { withAt } from "@capicu/contract/profile-text";
 import { ProfileChange, type OwnProfile, type Visibility } from "@capicu/contract/profiles";
@@ -57,7 +57,7 @@ export function changeOf(values: FormValues, version: number): ProfileChange {
   };
 }
 
-/** By the rules the server goes by. */
+/** Checks the values by the server's rules. */
 export function faultsOf(values: FormValues): Faults {
   const parsed = ProfileChange.safeParse(changeOf(values, 0));
   if (parsed.success) return {};
@@ -66,7 +66,7 @@ export function faultsOf(values: FormValues): Faults {
   );
 }
 
-/** From the server's sentence, "field: words; field: words". */
+/** Parses the server's sentence, "field: words; field: words". */
 export function faultsFrom(sentence: string): Faults {
   const found = sentence.split("; ").flatMap((part) => {
     const [, field = "", words = ""] = /^(\w+): (.+)$/.exec(part) ?? [];

@@ -14,7 +14,7 @@ const followers = () => screen.findByRole("switch", { name: "New followers" });
 const isOn = async () => (await followers()).getAttribute("aria-checked");
 
 test("each kind of email is switched by itself, and kept at once", async () => {
-  const asked = serve({
+  const requests = serve({
     [READ]: () => ({ json: { success: true, mail: ALL } }),
     [WRITE]: ({ body }) => ({
       json: { success: true, mail: { ...ALL, ...(body as { mail: object }).mail } },
@@ -26,7 +26,7 @@ test("each kind of email is switched by itself, and kept at once", async () => {
   await userEvent.click(await followers());
 
   await waitFor(async () => expect(await isOn()).toBe("false"));
-  expect(asked.at(-1)?.body).toEqual({ mail: { followers: false } });
+  expect(requests.at(-1)?.body).toEqual({ mail: { followers: false } });
 });
 
 test("what could not be kept stays as it was, with the reason", async () => {

@@ -8,14 +8,14 @@ import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { Switch } from "#ui/switch.tsx";
 
-/** Which emails come, each kept at once; below the one switch for all of them. */
+/** Switches for the kinds of emails, each saved at once, below the one switch for all. */
 export function MailSwitches({ disabled }: { disabled: boolean }) {
   const { value, error, reload } = useRequest(readMailSettings);
-  const [kept, setKept] = useState<typeof value>();
+  const [saved, setSaved] = useState<typeof value>();
   const { busy, failure, work } = useWork();
-  const mail = kept ?? value;
-  const change = (topic: MailTopic, wanted: boolean) =>
-    work(async () => setKept(await writeMailSettings({ [topic]: wanted })));
+  const mail = saved ?? value;
+  const change = (topic: MailTopic, isOn: boolean) =>
+    work(async () => setSaved(await writeMailSettings({ [topic]: isOn })));
   if (mail === undefined && error !== undefined)
     return (
       <Message variant="error">

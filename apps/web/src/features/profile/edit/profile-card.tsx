@@ -19,7 +19,7 @@ const VISIBILITY_NAMES = {
 
 interface ProfileCardProps {
   form: ProfileForm;
-  /** As it is saved. */
+  /** The saved handle. */
   handle: string;
 }
 

@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 
-/** The own profile as the server gives it to somebody who is not signed in. */
+/** The player's own profile as the server shows it to visitors. */
 export function StrangerPreview({ handle }: { handle: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -37,8 +37,8 @@ export function StrangerPreview({ handle }: { handle: string }) {
 }
 
 function Seen({ handle }: { handle: string }) {
-  const ask = useCallback(() => readProfileAsStranger(handle), [handle]);
-  const { value: player, error, reload } = useRequest(ask);
+  const readAsStranger = useCallback(() => readProfileAsStranger(handle), [handle]);
+  const { value: player, error, reload } = useRequest(readAsStranger);
   if (error !== undefined)
     return (
       <Message variant="error">

@@ -16,14 +16,14 @@ import type { Notice } from "#features/profile/use-notices.ts";
 
 export interface ChosenPicture {
   file: File;
-  /** Under which this browser shows it. */
+  /** The local address of the preview. */
   address: string;
 }
 
 type ChosenPictures = Partial<Record<PictureKind, ChosenPicture>>;
 type Faults = Partial<Record<PictureKind, string | undefined>>;
 
-/** Pictures that were chosen and not sent yet. */
+/** Pictures that were chosen but not sent yet. */
 export function usePictures() {
   const [chosen, setChosen] = useState<ChosenPictures>({});
   const [faults, setFaults] = useState<Faults>({});
@@ -36,7 +36,7 @@ export function usePictures() {
     setChosen({ ...chosen, [kind]: { file, address: URL.createObjectURL(file) } });
   };
 
-  /** What is said about each; those that did not arrive stay chosen. */
+  /** Returns a message for each; pictures that failed stay chosen. */
   const send = async (): Promise<Notice[]> => {
     const notices: Notice[] = [];
     for (const kind of PICTURE_KINDS) {

@@ -16,15 +16,15 @@ import {
   type FormValues,
 } from "./form-values.ts";
 
-/** Nothing is wrong with the profile then: the server's sentence says when to try again. */
+/** With this code the profile is valid; the server's sentence says when to retry. */
 const TOO_OFTEN = "over_request_rate_limit";
 
 interface FormSettings {
   profile: OwnProfile;
-  say: (...notices: Notice[]) => void;
+  showNotices: (...notices: Notice[]) => void;
 }
 
-export function useProfileForm({ profile, say }: FormSettings) {
+export function useProfileForm({ profile, showNotices }: FormSettings) {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(
     () => readDraft(profile.id) ?? { version: profile.version, values: valuesOf(profile) },
@@ -35,12 +35,12 @@ export function useProfileForm({ profile, say }: FormSettings) {
   const { values, version } = draft;
   const faults = faultsOf(values);
 
-  const put = (next: typeof draft) => {
+  const update = (next: typeof draft) => {
     setDraft(next);
     saveDraft(profile.id, next);
   };
   const change = (changed: Partial<FormValues>) => {
-    put({ version, values: { ...values, ...changed } });
+    update({ version, values: { ...values, ...changed } });
     setRefused(without(refused, Object.keys(changed)));
   };
   const leave = (field: keyof FormValues) => setLeft(new Set([...left, field]));
@@ -50,10 +50,10 @@ export function useProfileForm({ profile, say }: FormSettings) {
     else if (code === "invalid_input") setRefused(faultsFrom(message));
     else if (code === "profile_changed") setNewer(await readOwnProfile().catch(() => null));
     const notices = code === TOO_OFTEN ? [PROFILE_NOT_UPDATED, message] : [PROFILE_NOT_UPDATED];
-    say(...notices.map((words): Notice => ({ variant: "error", words })));
+    showNotices(...notices.map((words): Notice => ({ variant: "error", words })));
   };
 
-  /** The profile as it was saved; null when it was not. */
+  /** The saved profile; null when saving failed. */
   const save = async (): Promise<OwnProfile | null> => {
     setLeft(new Set(Object.keys(values)));
     if (Object.keys(faults).length > 0) return null;
@@ -75,10 +75,10 @@ export function useProfileForm({ profile, say }: FormSettings) {
     leave,
     save,
     forget: () => forgetDraft(profile.id),
-    /** Goes on from what another window has saved, with one's own words or with those. */
+    /** Continues from another window's version, with either one's own or the saved values. */
     settle: (with_: "mine" | "saved") => {
       if (newer === null) return;
-      put({ version: newer.version, values: with_ === "mine" ? values : valuesOf(newer) });
+      update({ version: newer.version, values: with_ === "mine" ? values : valuesOf(newer) });
       setNewer(null);
     },
   };

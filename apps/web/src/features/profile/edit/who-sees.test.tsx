@@ -28,7 +28,7 @@ test("each choice says in plain words what a stranger and a friend see", () => {
 });
 
 test("the preview is what the server tells somebody without a session", async () => {
-  const asked = serve({
+  const requests = serve({
     "POST /functions/v1/profile-public": refusal(404, "player_not_found", "no"),
   });
   renderScreen(<WhoSees visibility="private" showStats handle="@rafa" />);
@@ -36,7 +36,7 @@ test("the preview is what the server tells somebody without a session", async ()
   await userEvent.click(screen.getByRole("button", { name: "Preview as a stranger" }));
 
   expect(await screen.findByText("Nothing. Strangers cannot see your profile.")).toBeTruthy();
-  const call = asked.find(({ path }) => path.endsWith("profile-public"));
+  const call = requests.find(({ path }) => path.endsWith("profile-public"));
   expect([call?.body, call?.headers.get("authorization")]).toEqual([
     { handle: "@rafa" },
     "Bearer anon",

@@ -5,11 +5,11 @@ import { StrangerPreview } from "./stranger-preview.tsx";
 interface WhoSeesProps {
   visibility: Visibility;
   showStats: boolean;
-  /** As it is saved. */
+  /** The saved handle. */
   handle: string;
 }
 
-/** What the two choices about privacy mean, for each who may look. */
+/** What the two privacy settings mean for each audience. */
 export function WhoSees({ visibility, showStats, handle }: WhoSeesProps) {
   const seen = wordsOf(visibility, showStats);
   return (

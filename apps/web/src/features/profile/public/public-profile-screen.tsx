@@ -11,7 +11,7 @@ import { PlayerNotFound } from "#ui/player-not-found.tsx";
 import { PublicProfileView } from "./public-profile-view.tsx";
 import "#features/profile/profile.css";
 
-/** /@handle, for everybody. */
+/** The public page /@handle. */
 export function PublicProfileScreen() {
   const { pathname } = useLocation();
   const handle = handleIn(pathname);

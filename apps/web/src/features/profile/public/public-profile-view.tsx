@@ -21,11 +21,11 @@ import { useSocialCounts } from "#widgets/social/use-social.ts";
 
 import { PublicStatistics } from "./public-statistics.tsx";
 
-// Fetched while the player is asked for, so that nothing moves when it comes.
+// Fetched in parallel with the player, so that the layout does not shift later.
 const connect = import("./connect.tsx");
 const Connect = lazy(async () => ({ default: (await connect).Connect }));
 
-// It stands below what the page is opened for.
+// Loaded late, because it is below the main content.
 const PlayerProgress = lazy(async () => ({
   default: (await import("#widgets/progress/player-progress.tsx")).PlayerProgress,
 }));

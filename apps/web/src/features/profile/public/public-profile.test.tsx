@@ -39,13 +39,13 @@ const PLAYER: PublicProfile = {
 };
 
 function figures(games: number | null) {
-  const known = games !== null;
+  const hasNumbers = games !== null;
   const one = {
-    wins: known ? 3518 : null,
-    losses: known ? 1604 : null,
-    win_rate: known ? 68.68 : null,
+    wins: hasNumbers ? 3518 : null,
+    losses: hasNumbers ? 1604 : null,
+    win_rate: hasNumbers ? 68.68 : null,
     games_played: games,
-    points_scored: known ? 694_510 : null,
+    points_scored: hasNumbers ? 694_510 : null,
     percent_complete: null,
   };
   const overall = Object.entries(one).map(([name, value]) => [`overall_${name}`, value]);
@@ -64,15 +64,15 @@ const answered = (columns: Partial<PublicProfile> = {}) => ({
   }),
 });
 
-async function see(columns: Partial<PublicProfile> = {}) {
-  const asked = serve(answered(columns));
+async function openProfile(columns: Partial<PublicProfile> = {}) {
+  const requests = serve(answered(columns));
   renderScreen(<PublicProfileScreen />, "/@chago");
   await screen.findByRole("heading", { level: 1 });
-  return asked;
+  return requests;
 }
 
 test("S1.10 a visitor sees name, bio, country, links and figures", async () => {
-  const asked = await see();
+  const requests = await openProfile();
 
   screen.getByRole("heading", { level: 1, name: "Chago Vega" });
   screen.getByText("@chago");
@@ -84,13 +84,13 @@ test("S1.10 a visitor sees name, bio, country, links and figures", async () => {
   screen.getByText("VERIFIED");
   await screen.findByRole("link", { name: "Twitter" });
   expect(document.title).toBe("Chago Vega (@chago) · Capicú");
-  expect(asked.find(({ path }) => path.endsWith("profile-public"))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith("profile-public"))?.body).toEqual({
     handle: "chago",
   });
 });
 
 test("S4.16 a visitor may not like or follow, and is told why", async () => {
-  await see();
+  await openProfile();
 
   expect(screen.getByRole("button", { name: "Follow" })).toHaveProperty("disabled", true);
   expect(screen.getByText("Sign in to follow and like players.")).toBeTruthy();
@@ -107,7 +107,7 @@ test("S4.15 one's own page has no such buttons, but the way to edit", async () =
 });
 
 test("S3.6 friends only: what is not shown is said, not left blank", async () => {
-  await see({ is_open: false, bio: null, country: null, twitter_url: null });
+  await openProfile({ is_open: false, bio: null, country: null, twitter_url: null });
 
   screen.getByText("This player shows the rest of the profile to friends only.");
   expect(screen.queryByText("Global")).toBeNull();
@@ -115,14 +115,14 @@ test("S3.6 friends only: what is not shown is said, not left blank", async () =>
 });
 
 test("S3.7 without figures there are none", async () => {
-  await see({ rank: null, ...figures(null) });
+  await openProfile({ rank: null, ...figures(null) });
 
   screen.getByText("No statistics to show.");
   expect(screen.queryByText("Total Games")).toBeNull();
 });
 
 test("a free player's links are locked", async () => {
-  await see({ subscription_tier: "free", twitter_url: null });
+  await openProfile({ subscription_tier: "free", twitter_url: null });
 
   expect(screen.getByText("Player needs subscription to display social links")).toBeTruthy();
 });
@@ -130,7 +130,7 @@ test("a free player's links are locked", async () => {
 test("X.9 markup is text", async () => {
   const script = "<img src=x onerror=alert(1)>";
 
-  await see({ username: script, bio: script });
+  await openProfile({ username: script, bio: script });
 
   expect(screen.getAllByText(script)).toHaveLength(2);
 });
@@ -181,7 +181,7 @@ test("nobody else does, and is told", async () => {
 });
 
 test("a visitor has nobody to compare with; whoever is signed in has himself", async () => {
-  await see();
+  await openProfile();
   expect(screen.queryByRole("link", { name: "Compare" })).toBeNull();
   cleanup();
   serve(answered());

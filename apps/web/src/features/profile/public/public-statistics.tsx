@@ -11,9 +11,9 @@ import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
 
 export function PublicStatistics({ player }: { player: PublicProfile }) {
   const { games_played, win_rate, wins, points_scored } = overallOf(player);
-  const number = (field: string, label: string, shown: string) => (
+  const number = (field: string, label: string, text: string) => (
     <SourceNumber playerId={player.user_id} field={`overall_${field}`} label={label}>
-      {shown}
+      {text}
     </SourceNumber>
   );
   return (

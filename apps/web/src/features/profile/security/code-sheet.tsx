@@ -12,14 +12,14 @@ interface CodeSheetProps {
   onClose: () => void;
 }
 
-/** The only time they are seen: on the screen, and wherever one takes them. */
+/** The codes are shown only once, to be copied, downloaded or printed. */
 export function CodeSheet({ codes, onClose }: CodeSheetProps) {
-  const [said, setSaid] = useState<string>();
+  const [status, setStatus] = useState<string>();
   const text = `Capicú recovery codes for ${location.host}\nEach works once.\n\n${codes.join("\n")}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid("Copied."),
-      () => setSaid("Your browser did not let us copy them. Download or print them instead."),
+      () => setStatus("Copied."),
+      () => setStatus("Your browser did not let us copy them. Download or print them instead."),
     );
   const download = () => saveFile(new Blob([text], { type: "text/plain" }), "capicu-recovery.txt");
   return (
@@ -50,7 +50,7 @@ export function CodeSheet({ codes, onClose }: CodeSheetProps) {
           Print
         </Button>
       </div>
-      <output className="type-small text-ink-2 empty:hidden">{said}</output>
+      <output className="type-small text-ink-2 empty:hidden">{status}</output>
       <Button onClick={onClose}>I have saved them</Button>
     </div>
   );

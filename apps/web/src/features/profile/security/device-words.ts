@@ -16,7 +16,7 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** "Chrome on Windows", as far as the browser says so. */
+/** "Chrome on Windows", as far as the user agent tells. */
 export function deviceWords(userAgent: string | null): string {
   const found = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1];

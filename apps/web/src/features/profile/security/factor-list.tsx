@@ -18,13 +18,17 @@ interface FactorListProps {
 }
 
 export function FactorList({ factors, onRemoved }: FactorListProps) {
-  const { asked, ask, busy, failure, remove } = useFactorRemoval(onRemoved);
+  const { removalId, askToRemove, busy, failure, remove } = useFactorRemoval(onRemoved);
   return (
     <ul className="grid gap-3">
       {factors.map((factor) => (
         <li key={factor.id} className="grid gap-2">
-          <FactorRow factor={factor} isAsked={asked === factor.id} onAsk={() => ask(factor.id)} />
-          {asked === factor.id && (
+          <FactorRow
+            factor={factor}
+            isAsked={removalId === factor.id}
+            onAsk={() => askToRemove(factor.id)}
+          />
+          {removalId === factor.id && (
             <fieldset className="grid gap-2" aria-label={`Remove ${factor.name}?`}>
               <p className="type-small text-ink-2">
                 {factors.length === 1
@@ -32,7 +36,7 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
                   : WITHOUT[factor.kind]}
               </p>
               <div className="flex gap-2">
-                <Button variant="secondary" size="sm" onClick={() => ask(null)}>
+                <Button variant="secondary" size="sm" onClick={() => askToRemove(null)}>
                   Keep it
                 </Button>
                 <Button

@@ -11,7 +11,7 @@ interface FactorSetupProps {
   onClose: (done: boolean) => void;
 }
 
-/** Scan, keep the key, give the first code: in this order. */
+/** In this order: scan, save the key, enter the first code. */
 export function FactorSetup({ factor, onClose }: FactorSetupProps) {
   const { code, setCode, busy, failure, submit } = useFirstCode(factor.id, () => onClose(true));
   return (

@@ -17,7 +17,7 @@ describe("S5.42 S5.43 changing the password", () => {
   const button = () => screen.getByRole("button", { name: "Update Password" });
 
   test("S5.13 sends both, says so, and clears the fields", async () => {
-    const asked = await held(
+    const requests = await held(
       {},
       { answers: { "PUT /auth/v1/user": () => ({ json: { id: PROFILE.id } }) } },
     );
@@ -27,7 +27,7 @@ describe("S5.42 S5.43 changing the password", () => {
     await press("Update Password");
 
     await screen.findByText(/^Password updated successfully/);
-    const body = asked.find(({ path }) => path === "PUT /auth/v1/user")?.body;
+    const body = requests.find(({ path }) => path === "PUT /auth/v1/user")?.body;
     expect(body).toMatchObject({ password: "new-secret", current_password: "old-secret" });
     expect(
       ["Current password", "New password", "Confirm password"].map((label) => field(label).value),

@@ -78,7 +78,7 @@ function usePasswordChange() {
     setWorking(true);
     const ended = await change(fields);
     setOutcome(ended);
-    // What was refused stays, to be mended.
+    // After a refusal the input stays, so that it can be corrected.
     if (ended?.variant === "success") setFields(EMPTY);
     setWorking(false);
   };

@@ -9,7 +9,7 @@ import type { Recovery } from "./use-recovery-codes.ts";
 
 const FEW = 3;
 
-/** One-time codes for whoever has lost phone or key. */
+/** One-time codes for players who have lost their phone or key. */
 export function RecoveryCodes({ recovery }: { recovery: Recovery }) {
   const { left, error, codes, failure, close } = recovery;
   return (
@@ -44,19 +44,19 @@ function Left({ remaining }: { remaining: number | null }) {
   return <p className="type-small text-ink-2">{words}</p>;
 }
 
-function Making({ recovery: { busy, make }, isFirst }: { recovery: Recovery; isFirst: boolean }) {
-  const [asked, setAsked] = useState(false);
+function Making({ recovery: { busy, create }, isFirst }: { recovery: Recovery; isFirst: boolean }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const making = async () => {
-    await make();
-    setAsked(false);
+    await create();
+    setIsConfirming(false);
   };
-  if (!asked)
+  if (!isConfirming)
     return (
       <Button
         variant="secondary"
         icon={<LifeBuoy size={17} strokeWidth={1.75} aria-hidden="true" />}
         busy={busy && "Making..."}
-        onClick={() => (isFirst ? void making() : setAsked(true))}
+        onClick={() => (isFirst ? void making() : setIsConfirming(true))}
       >
         {isFirst ? "Make recovery codes" : "Make new recovery codes"}
       </Button>
@@ -65,7 +65,12 @@ function Making({ recovery: { busy, make }, isFirst }: { recovery: Recovery; isF
     <fieldset className="grid gap-2" aria-label="Make new recovery codes?">
       <p className="type-small text-ink-2">Your current codes will stop working.</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => setAsked(false)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          onClick={() => setIsConfirming(false)}
+        >
           Keep the old ones
         </Button>
         <Button variant="danger" size="sm" busy={busy && "Making..."} onClick={() => void making()}>

@@ -41,21 +41,23 @@ describe("where one is signed in", () => {
   });
 
   test("signs out all others, and asks again", async () => {
-    const asked = await held({}, { answers: sessions(here, phone) });
+    const requests = await held({}, { answers: sessions(here, phone) });
     await edit();
     await screen.findAllByText(/^Last used/);
 
     await press("Sign out all other sessions");
 
     await screen.findByText("All other sessions are signed out.");
-    expect(asked.map(({ path }) => path)).toContain("POST /auth/v1/logout");
-    expect(asked.filter(({ path }) => path.endsWith("account-sessions")).length).toBeGreaterThan(1);
+    expect(requests.map(({ path }) => path)).toContain("POST /auth/v1/logout");
+    expect(requests.filter(({ path }) => path.endsWith("account-sessions")).length).toBeGreaterThan(
+      1,
+    );
   });
 
   test("signs out a single one, and only that", async () => {
     const end = "POST /functions/v1/account-session-end";
     const answers = { ...sessions(here, phone), [end]: () => ({ json: { success: true } }) };
-    const asked = await held({}, { answers });
+    const requests = await held({}, { answers });
     await edit();
     await screen.findAllByText(/^Last used/);
     const buttons = screen.getAllByRole("button", { name: /^Sign out .+, Last used/ });
@@ -64,21 +66,25 @@ describe("where one is signed in", () => {
     await userEvent.click(buttons[0] ?? document.body);
 
     await screen.findByText("Unknown device is signed out.");
-    expect(asked.find(({ path }) => path === end)?.body).toEqual({ id: "two" });
-    expect(asked.filter(({ path }) => path.endsWith("account-sessions")).length).toBeGreaterThan(1);
+    expect(requests.find(({ path }) => path === end)?.body).toEqual({ id: "two" });
+    expect(requests.filter(({ path }) => path.endsWith("account-sessions")).length).toBeGreaterThan(
+      1,
+    );
   });
 
   test("one that is over already says so, and the list is asked for again", async () => {
     const end = "POST /functions/v1/account-session-end";
     const error = { json: { error: "This session has ended already." }, status: 404 };
-    const asked = await held({}, { answers: { ...sessions(here, phone), [end]: () => error } });
+    const requests = await held({}, { answers: { ...sessions(here, phone), [end]: () => error } });
     await edit();
     await screen.findAllByText(/^Last used/);
 
     await userEvent.click(screen.getByRole("button", { name: /^Sign out .+, Last used/ }));
 
     await screen.findByText("This session has ended already.");
-    expect(asked.filter(({ path }) => path.endsWith("account-sessions")).length).toBeGreaterThan(1);
+    expect(requests.filter(({ path }) => path.endsWith("account-sessions")).length).toBeGreaterThan(
+      1,
+    );
   });
 
   test("alone there is nobody to sign out", async () => {

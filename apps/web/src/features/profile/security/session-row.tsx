@@ -11,7 +11,7 @@ const WHEN = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: 
 interface SessionRowProps {
   session: AccountSession;
   ending: boolean;
-  /** While another one is ended. */
+  /** True while another session is being ended. */
   disabled: boolean;
   onEnd: () => void;
 }

@@ -35,11 +35,11 @@ const made = () => ({ json: { id: "r1", type: "recovery_code", total: 10, codes:
 beforeEach(() => held());
 
 async function settings(answers: Parameters<typeof held>[1] = {}) {
-  const asked = await held({}, answers);
+  const requests = await held({}, answers);
   await edit();
   const region = within(await screen.findByRole("region", { name: /Two-factor/ }));
   await region.findByText(/^(?:Set up an authenticator|Add another) app$/);
-  return { asked, region };
+  return { requests, region };
 }
 
 describe("an authenticator app", () => {
@@ -63,7 +63,7 @@ describe("an authenticator app", () => {
         return { json: aSession() };
       },
     };
-    const { asked } = await settings({ answers });
+    const { requests } = await settings({ answers });
 
     await press("Set up an authenticator app");
     const code = await screen.findByRole<HTMLImageElement>("img", { name: /QR code/ });
@@ -74,12 +74,12 @@ describe("an authenticator app", () => {
     await press("Turn it on");
 
     await screen.findByText("Two-factor authentication is on for this account.");
-    expect(asked.find(({ path }) => path === verify)?.body).toMatchObject({
+    expect(requests.find(({ path }) => path === verify)?.body).toMatchObject({
       code: "123456",
       challenge_id: "c1",
     });
-    const shown = within(await screen.findByLabelText(...SHEET));
-    expect(shown.getAllByRole("listitem").map((each) => each.textContent)).toEqual(
+    const sheet = within(await screen.findByLabelText(...SHEET));
+    expect(sheet.getAllByRole("listitem").map((each) => each.textContent)).toEqual(
       CODES.map((each) => each.replaceAll(/.{4}(?=.)/g, "$&-")),
     );
   });
@@ -91,9 +91,9 @@ describe("an authenticator app", () => {
     const answers = {
       ...setUp,
       "GET /auth/v1/user": () => ({ json: { ...userOfTests, factors } }),
-      "GET /auth/v1/factors/recovery-codes": (...asked: Parameters<typeof noCodes>) => {
+      "GET /auth/v1/factors/recovery-codes": (...args: Parameters<typeof noCodes>) => {
         counts += 1;
-        return counts === 1 ? new Promise<never>(() => {}) : noCodes(...asked);
+        return counts === 1 ? new Promise<never>(() => {}) : noCodes(...args);
       },
       "POST /auth/v1/factors/f1/verify": () => {
         factors.push(FACTOR);
@@ -107,8 +107,8 @@ describe("an authenticator app", () => {
     type("Six-digit code", "123456");
     await press("Turn it on");
 
-    const shown = within(await screen.findByLabelText(...SHEET));
-    expect(shown.getAllByRole("listitem")).toHaveLength(CODES.length);
+    const sheet = within(await screen.findByLabelText(...SHEET));
+    expect(sheet.getAllByRole("listitem")).toHaveLength(CODES.length);
   });
 
   test("a wrong code is refused in words, and may be tried again", async () => {
@@ -134,15 +134,15 @@ describe("an authenticator app", () => {
       ...codesLeft(10),
       [remove]: () => ({ json: { id: "f1" } }),
     };
-    const { asked, region } = await settings({ answers });
+    const { requests, region } = await settings({ answers });
     await region.findByText("On");
 
     await press("Remove Authenticator app 1");
-    expect(asked.map(({ path }) => path)).not.toContain(remove);
+    expect(requests.map(({ path }) => path)).not.toContain(remove);
     screen.getByText(/^After that, your password alone signs you in/);
     await press("Remove it");
 
-    expect(asked.map(({ path }) => path)).toContain(remove);
+    expect(requests.map(({ path }) => path)).toContain(remove);
   });
 });
 
@@ -181,11 +181,11 @@ describe("recovery codes", () => {
       [MAKE]: exists,
       [REMAKE]: made,
     };
-    const { asked, region } = await settings({ answers });
+    const { requests, region } = await settings({ answers });
     await region.findByText(/^7 of 10 codes are left/);
 
     await press("Make new recovery codes");
-    expect(asked.map(({ path }) => path)).not.toContain(REMAKE);
+    expect(requests.map(({ path }) => path)).not.toContain(REMAKE);
     screen.getByText("Your current codes will stop working.");
     await press("Make new ones");
 
@@ -246,12 +246,12 @@ describe("a passkey", () => {
   });
 
   test("is added by what the browser answers", async () => {
-    const { asked } = await settings({ answers });
+    const { requests } = await settings({ answers });
 
     await press("Add a passkey");
 
     await screen.findByText("Two-factor authentication is on for this account.");
-    const verified = asked.find(({ path }) => path.endsWith("/p1/verify"));
+    const verified = requests.find(({ path }) => path.endsWith("/p1/verify"));
     expect(verified?.body).toMatchObject({
       challenge_id: "c1",
       webauthn: { type: "create", credential_response: { id: "key" } },
@@ -264,12 +264,12 @@ describe("a passkey", () => {
     ["SecurityError", /^Passkeys do not work under this address\./],
   ])("that ends in %s leaves nothing behind, and says why", async (name, words) => {
     create.mockRejectedValue(Object.assign(new Error("raw words"), { name }));
-    const { asked } = await settings({ answers });
+    const { requests } = await settings({ answers });
 
     await press("Add a passkey");
 
     await screen.findByText(words);
-    expect(asked.map(({ path }) => path)).toContain("DELETE /auth/v1/factors/p1");
+    expect(requests.map(({ path }) => path)).toContain("DELETE /auth/v1/factors/p1");
   });
 
   test("is listed beside the apps", async () => {

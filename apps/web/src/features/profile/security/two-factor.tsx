@@ -17,7 +17,7 @@ export function TwoFactor() {
   const isOn = value !== undefined && value.length > 0;
   const added = () => {
     reload();
-    void recovery.makeFirst();
+    void recovery.createFirst();
   };
   const removed = () => {
     reload();

@@ -9,10 +9,10 @@ export function useAdding(factors: readonly Factor[], onAdded: () => void) {
   const [kind, setKind] = useState<"app" | "key">("app");
   const [added, setAdded] = useState(false);
   const { busy, failure, work } = useWork();
-  const numberOf = (wanted: Factor["kind"]) =>
-    factors.filter((each) => each.kind === wanted).length + 1;
-  const begin = (wanted: "app" | "key", task: () => Promise<unknown>) => {
-    setKind(wanted);
+  const numberOf = (factorKind: Factor["kind"]) =>
+    factors.filter((each) => each.kind === factorKind).length + 1;
+  const begin = (chosen: "app" | "key", task: () => Promise<unknown>) => {
+    setKind(chosen);
     setAdded(false);
     return work(task);
   };

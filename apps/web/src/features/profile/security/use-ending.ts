@@ -10,7 +10,7 @@ type Outcome = { variant: "success" | "error"; words: string } | null;
 
 const OTHERS = "others";
 
-/** Ends one session or several; which are left is asked for again, also after a refusal. */
+/** Ends one or several sessions and reloads the list, also after a refusal. */
 export function useEnding(reload: () => void) {
   const [ending, setEnding] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);

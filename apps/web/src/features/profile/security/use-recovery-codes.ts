@@ -6,27 +6,30 @@ import { useRequest } from "#lib/use-request.ts";
 
 export type Recovery = ReturnType<typeof useRecoveryCodes>;
 
-/** What is left of them, and the ten that were just made: nobody can ask for those again. */
+/** The number of remaining codes, and the ten new ones, which are shown only once. */
 export function useRecoveryCodes() {
   const { value: left, error, reload } = useRequest(countRecoveryCodes);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, failure, work } = useWork();
-  const makeNow = async () => {
+  const createCodes = async () => {
     setCodes(await makeRecoveryCodes());
     reload();
   };
-  const make = () => work(makeNow);
+  const create = () => work(createCodes);
   return {
     left,
     error,
     codes,
     busy,
     failure,
-    make,
-    /** With the first factor; a further one changes nothing of them. It asks anew, as `left` may not have come yet. */
-    makeFirst: () =>
+    create,
+    /**
+     * Called with the first factor; further factors keep the codes. It reads the count again, as
+     * `left` may not have loaded yet.
+     */
+    createFirst: () =>
       work(async () => {
-        if ((await countRecoveryCodes()) === null) await makeNow();
+        if ((await countRecoveryCodes()) === null) await createCodes();
       }),
     recount: () => {
       setCodes(null);

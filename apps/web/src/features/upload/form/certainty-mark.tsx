@@ -9,7 +9,7 @@ const VARIANTS = {
   unread: { Icon: TriangleAlert, colour: "text-warn" },
 } as const satisfies Record<Certainty, object>;
 
-/** A value that was surely read has no mark. */
+/** A value that was read with certainty has no mark. */
 export function CertaintyMark({ of: certainty }: { of: Certainty | null }) {
   if (certainty === null) return null;
   const { Icon, colour } = VARIANTS[certainty];

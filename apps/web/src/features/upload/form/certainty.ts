@@ -1,11 +1,11 @@
-// How sure the reader was, in words; the number alone says nothing to a player.
+// The reader's certainty in words, because the number alone does not help players.
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 
 import type { ReadValue } from "#features/upload/form-values.ts";
 
 export type Certainty = "unclear" | "hard" | "changed" | "unread";
 
-// Below this the reader itself would rather say nothing; a little above, it guesses.
+// Below this the reader usually gives no value; just above, it guesses.
 const HARD_BELOW = 0.6;
 
 export const CERTAINTY_WORDS: Record<Certainty, string> = {
@@ -15,7 +15,7 @@ export const CERTAINTY_WORDS: Record<Certainty, string> = {
   unread: "Not read",
 };
 
-/** Null where there is nothing to remark: a sure value, or one of an answer without certainties. */
+/** Null for a certain value, and for answers without certainties. */
 export function certaintyOf(read: ReadValue | undefined, typed: string): Certainty | null {
   if (read === undefined) return typed === "" ? "unread" : "changed";
   if (read.value !== typed) return "changed";

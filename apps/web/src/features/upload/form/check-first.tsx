@@ -8,7 +8,7 @@ import { certaintyOf } from "./certainty.ts";
 import { goToField } from "./go-to-field.ts";
 import "./review.css";
 
-/** Before all fields, so that the keyboard meets what is doubtful first. */
+/** Comes before all fields, so that the keyboard reaches doubtful values first. */
 export function CheckFirst({ state }: { state: ReviewState }) {
   const items = toCheck(state);
   if (items.length === 0) return null;

@@ -7,7 +7,7 @@ export interface ContestedNoteProps {
   onOpenAll: () => void;
 }
 
-/** Only what the reviewer doubts is open; the rest can be opened as well. */
+/** Only the contested fields are open; the others can be opened. */
 export function ContestedNote({ contested, onOpenAll }: ContestedNoteProps) {
   const names = contested.map(({ path }) => nameOf(path)).join(", ");
   return (

@@ -20,7 +20,7 @@ interface CountersQuestionProps {
   onAnswer: (answer: CountersFell) => void;
 }
 
-/** Counters only rise while an account lives: where they fell, the player says why. */
+/** Counters only rise, so when they fell, the player is asked why. */
 export function CountersQuestion(props: CountersQuestionProps) {
   const { fallen, answer, focusGoal, onAnswer } = props;
   const name = useId();

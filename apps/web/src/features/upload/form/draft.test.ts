@@ -29,8 +29,8 @@ test.each([
   ["nothing", null],
   ["a number", 7],
   ["another program's", { game: 1, stats: { "overall.wins": 3, "../x": "1" }, gamertag: [] }],
-])("%s in storage is an empty form", (_name, kept) => {
-  expect(toValues(kept)).toEqual(EMPTY_FORM);
+])("%s in storage is an empty form", (_name, stored) => {
+  expect(toValues(stored)).toEqual(EMPTY_FORM);
 });
 
 test("text that is no JSON is an empty form", () => {

@@ -1,4 +1,4 @@
-// What a player has typed outlives a reload and an expired session; each player has his own.
+// Typed input survives a reload and an expired session; each player has their own draft.
 import { EMPTY_FORM, hasTyped, STAT_PATHS, type FormValues } from "#features/upload/form-values.ts";
 
 const keyOf = (userId: string) => `capicu-upload-draft-${userId}`;
@@ -21,17 +21,17 @@ export function saveDraft(userId: string, values: FormValues) {
   }
 }
 
-/** Storage may hold what an older version, or another program, has written. */
-export function toValues(kept: unknown): FormValues {
-  if (typeof kept !== "object" || kept === null) return EMPTY_FORM;
-  const { game, gamertag, notes, stats } = kept as Record<string, unknown>;
+/** Storage may hold data from an older version or another program. */
+export function toValues(stored: unknown): FormValues {
+  if (typeof stored !== "object" || stored === null) return EMPTY_FORM;
+  const { game, gamertag, notes, stats } = stored as Record<string, unknown>;
   const typed = (stats ?? {}) as Record<string, unknown>;
-  const known = STAT_PATHS.filter((path) => textOf(typed[path]) !== "");
+  const paths = STAT_PATHS.filter((path) => textOf(typed[path]) !== "");
   return {
     game: textOf(game),
     gamertag: textOf(gamertag),
     notes: textOf(notes),
-    stats: Object.fromEntries(known.map((path) => [path, textOf(typed[path])])),
+    stats: Object.fromEntries(paths.map((path) => [path, textOf(typed[path])])),
   };
 }
 

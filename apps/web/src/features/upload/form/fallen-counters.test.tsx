@@ -1,4 +1,4 @@
-// Counters that only rise, typed lower than they were approved.
+// Typed counters that are lower than the approved ones.
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -22,7 +22,7 @@ vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
-// It comes late; what is tested here is what it shows.
+// Loads the lazy component first, because only its content is tested here.
 beforeAll(async () => {
   await import("./fallen-counters.ts");
 });

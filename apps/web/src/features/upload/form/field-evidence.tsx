@@ -15,7 +15,7 @@ export interface FieldEvidenceProps {
   state: ReviewState;
 }
 
-/** Under a field: the piece of the screenshot its value came from, and a mark where it is doubtful. */
+/** Below a field: the part of the screenshot that its value came from, and a mark if it is doubtful. */
 export function FieldEvidence({ path, state }: FieldEvidenceProps) {
   const { values, screenshots } = state;
   const from = selectRead(state)[path];
@@ -32,7 +32,7 @@ export function FieldEvidence({ path, state }: FieldEvidenceProps) {
   );
 }
 
-/** From one value to check straight to the next, for the keyboard. */
+/** Moves the focus to the next value to check. */
 function NextToCheck({ path, state }: FieldEvidenceProps) {
   const items = toCheck(state);
   const at = items.findIndex((item) => item.path === path);

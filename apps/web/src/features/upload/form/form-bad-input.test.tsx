@@ -1,4 +1,4 @@
-// What the cells of the form are given on bad days: nothing typed is lost, and what goes is said.
+// Bad input for the form: nothing typed is lost, and every change is explained.
 import { GAMERTAG_MAX, NOTES_MAX } from "@capicu/contract/submissions";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -21,7 +21,7 @@ vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
-// Some go through every step of sending.
+// Some tests run through every step of sending.
 vi.setConfig({ testTimeout: 15_000 });
 
 const ODD = ["🁫🁳 doble seis", "שלום עולם", "<script>alert(1)</script>"];

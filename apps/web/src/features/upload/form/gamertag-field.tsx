@@ -9,7 +9,7 @@ import { TextField } from "#ui/text-field.tsx";
 interface GamertagFieldProps {
   state: UploadState;
   dispatch: UploadDispatch;
-  /** The sentence that doubts the value. */
+  /** The sentence about the doubt. */
   doubt: string | undefined;
 }
 

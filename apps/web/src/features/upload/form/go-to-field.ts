@@ -1,6 +1,6 @@
 import type { ReadPath } from "#features/upload/form-values.ts";
 
-/** Every field of the form bears its path as its name. */
+/** Every field's name is its path. */
 export function goToField(form: HTMLFormElement | null, path: ReadPath) {
   const field = form?.elements.namedItem(path);
   if (!(field instanceof HTMLInputElement)) return;

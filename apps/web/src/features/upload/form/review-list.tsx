@@ -32,7 +32,7 @@ export interface ReviewListProps {
   dispatch: UploadDispatch;
 }
 
-/** The review in short: what is doubtful is open, all other values are a list to look over. */
+/** A short review: doubtful values are open fields, all others are a list. */
 export function ReviewList({ state, dispatch }: ReviewListProps) {
   const id = useId();
   const items = toCheck(state);
@@ -93,7 +93,7 @@ function OpenField({ item, state, dispatch }: ReviewListProps & { item: ToCheck 
 
 interface ValuesProps {
   values: FormValues;
-  /** What is a field above, and not repeated here. */
+  /** The values that are fields above and are not repeated here. */
   open: ReadonlySet<ReadPath>;
 }
 
@@ -142,7 +142,7 @@ interface OtherDoubtsProps extends Pick<ValuesProps, "open"> {
   state: ReviewState;
 }
 
-/** A value that was changed may contradict one of the list. */
+/** A changed value may contradict one in the list. */
 function OtherDoubts({ state, open }: OtherDoubtsProps) {
   if (selectContested(state) !== null) return null;
   const others = doubtsOf(state.values, selectRead(state)).filter(({ path }) => !open.has(path));

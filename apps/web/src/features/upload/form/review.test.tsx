@@ -25,7 +25,7 @@ vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
-// They come late; what is tested here is what they show.
+// Loads the lazy components first, because only their content is tested here.
 beforeAll(async () => {
   await Promise.all([import("#features/upload/review.ts"), import("#features/upload/doubts.ts")]);
 });
@@ -33,11 +33,11 @@ beforeEach(allGoesWell);
 
 const box = { x: 100, y: 200, width: 60, height: 20 };
 
-/** The answer with these certainties; a null takes the value away. */
-function sure(answer: OcrAnswer, given: Record<string, number | null>): OcrAnswer {
+/** The answer with these certainties; null removes the value. */
+function sure(answer: OcrAnswer, certainties: Record<string, number | null>): OcrAnswer {
   const extracted = structuredClone(answer.extracted_data);
   const fields: OcrAnswer["fields"] = {};
-  for (const [path, confidence] of Object.entries(given)) {
+  for (const [path, confidence] of Object.entries(certainties)) {
     const [mode, name] = path.split(".") as ["casual", "wins"];
     const values = extracted?.[mode];
     if (values !== undefined && confidence === null) values[name] = null;
@@ -67,7 +67,7 @@ test("beside a value stands the piece of the picture it came from, and a mark wh
     ?.parentElement?.querySelector<HTMLImageElement>(".picture-crop > img");
   const [path] = upload.mock.calls[0] ?? [];
   expect(crop?.getAttribute("src")).toBe(`${location.origin}/files/${path}`);
-  // 28 pixels show the box of 20 and 6 above and below it, at its sides 12.
+  // The 28 pixels show the box of 20, with 6 above and below it, and 12 at each side.
   expect(crop?.style.transform).toBe("scale(0.875) translate(-88px, -194px)");
 });
 
@@ -99,7 +99,7 @@ test("on a phone the review is a short list, with only the doubtful values open"
   await choose(png());
   await choose(png("bottom.png"), bottomInput());
 
-  // One is hard to read, and a sum does not agree.
+  // One value is hard to read, and one sum does not agree.
   await screen.findByRole("heading", { name: "16 values read, 2 to check" }, LATER);
 
   const inputs = screen.getAllByRole<HTMLInputElement>("spinbutton");
@@ -198,8 +198,10 @@ test("swapped halves are said to be swapped, and change places", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Swap the halves" }, LATER));
 
   await screen.findByText(/^Both images processed!/, undefined, LATER);
-  const given = ocr.mock.calls.map(([, input]) => (input as { image_type: string }).image_type);
-  expect(given).toEqual(["top_half", "bottom_half", "top_half", "bottom_half"]);
+  const imageTypes = ocr.mock.calls.map(
+    ([, input]) => (input as { image_type: string }).image_type,
+  );
+  expect(imageTypes).toEqual(["top_half", "bottom_half", "top_half", "bottom_half"]);
   expect(upload.mock.calls.map(([, picture]) => picture.name)).toEqual([
     "blitz.png",
     "overall.png",

@@ -17,9 +17,9 @@ interface StatFieldProps {
   path: StatPath;
   state: UploadState;
   dispatch: UploadDispatch;
-  /** The element with the sentence that doubts the value. */
+  /** The id of the element with the doubt's sentence. */
   doubtId: string | undefined;
-  /** Outside its mode's block the label names the mode as well. */
+  /** Outside its mode's block the label also names the mode. */
   withMode?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function StatField(props: StatFieldProps) {
   );
 }
 
-/** A number field shows no thousands marks: this lies over it until it is typed in. */
+/** Number fields have no thousands separators, so this overlay shows them until the field has the focus. */
 function Marked({ text, plain }: { text: string; plain: string }) {
   if (text === plain) return null;
   return (

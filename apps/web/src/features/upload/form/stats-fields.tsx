@@ -14,7 +14,7 @@ interface StatsFieldsProps {
   dispatch: UploadDispatch;
 }
 
-/** Every field of the form. */
+/** All fields of the form. */
 export function StatsFields({ state, dispatch }: StatsFieldsProps) {
   const doubts = useDoubts(state);
   const doubt = doubts.find(({ path }) => path === "gamertag");

@@ -20,7 +20,7 @@ const CountersQuestion = lazy(async () => ({
 
 interface StatsFormProps {
   state: UploadState;
-  /** The counters that are lower than before, each in words. */
+  /** The counters that are lower than before, as text. */
   fallen: readonly string[];
   dispatch: UploadDispatch;
 }
@@ -78,11 +78,11 @@ export function StatsForm({ state, fallen, dispatch }: StatsFormProps) {
 
 interface Hold {
   words: string;
-  /** What is missing, where the player can mend it. */
+  /** The place where the player can fix what is missing. */
   leadsTo?: FocusGoal["at"];
 }
 
-/** Why nothing can be sent now; null when it can. */
+/** Why sending is blocked; null when it is not. */
 function holdOf(state: UploadState, fallen: readonly string[]): Hold | null {
   const { values, sending, countersFell } = state;
   if (sending.phase === "success")

@@ -11,7 +11,7 @@ interface StatsValuesProps {
   dispatch: UploadDispatch;
 }
 
-/** Gamertag and numbers: as fields, or as a short list where most of them need no hand. */
+/** Gamertag and numbers, as fields or as a short list when most need no change. */
 export function StatsValues({ state, dispatch }: StatsValuesProps) {
   const isPhone = useMediaQuery("(width < 768px)");
   const contested = selectContested(state);

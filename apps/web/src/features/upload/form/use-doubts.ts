@@ -1,4 +1,4 @@
-// Doubts come late, with the engine that finds them: before anything is typed there are none.
+// The engine that finds doubts loads with the first typed value.
 import { useEffect, useState } from "react";
 
 import type { Doubt, doubtsOf } from "#features/upload/doubts.ts";
@@ -13,11 +13,11 @@ export function useDoubts({
   screenshots,
 }: Pick<UploadState, "values" | "screenshots">): readonly Doubt[] {
   const [engine, setEngine] = useState<{ doubtsOf: typeof doubtsOf } | null>(null);
-  const wanted = hasTyped(values) && engine === null;
+  const needsEngine = hasTyped(values) && engine === null;
   useEffect(() => {
-    if (!wanted) return;
-    // Without them the form does its work all the same.
+    if (!needsEngine) return;
+    // The form works without doubts.
     import("#features/upload/doubts.ts").then(setEngine, () => undefined);
-  }, [wanted]);
+  }, [needsEngine]);
   return engine === null ? NONE : engine.doubtsOf(values, selectRead({ screenshots }));
 }

@@ -13,13 +13,13 @@ interface FallenOptions {
   submissions: readonly Submission[] | undefined;
 }
 
-/** Counters below those that were approved last, each in words. */
+/** Counters below the last approved ones, as text. */
 export function useFallen({ userId, values, submissions }: FallenOptions): string[] {
-  // Who has sent nothing has nothing approved.
+  // A player without submissions has nothing approved.
   const hasHistory = submissions !== undefined && submissions.length > 0;
   const [engine, setEngine] = useState<{ fallenCounters: typeof fallenCounters } | null>(null);
   const call = useCallback(
-    // Without an answer nothing is asked: the moderator's check finds the fall all the same.
+    // Without an answer there is no question; the server's check still finds the drop.
     async () => (hasHistory ? readApprovedCounters(userId).catch(() => null) : null),
     [userId, hasHistory],
   );

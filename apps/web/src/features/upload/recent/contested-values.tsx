@@ -5,7 +5,7 @@ import type { ContestedValue } from "#features/upload/repair.ts";
 import { contestedWords } from "#features/upload/to-check.ts";
 import { PictureCrop } from "#ui/picture-crop.tsx";
 
-/** The values the moderator doubts, each as it stands in the screenshot. */
+/** The contested values, each cut out of the screenshot. */
 export function ContestedValues({ state: { contested, pictures } }: { state: SubmissionState }) {
   if (contested.length === 0) return null;
   return (
@@ -34,6 +34,6 @@ interface CropProps {
 
 function Crop({ url, box }: CropProps) {
   if (url === undefined) return null;
-  // Pictures are asked of this page's own origin, whatever address the server is known by elsewhere.
+  // Pictures are loaded from this page's origin, even if the server uses another host name.
   return <PictureCrop address={new URL(url, location.origin).pathname} box={box} />;
 }

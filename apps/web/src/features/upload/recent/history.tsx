@@ -9,13 +9,13 @@ import { useOlder } from "./use-older.ts";
 
 interface HistoryProps {
   recent: readonly Submission[];
-  /** Of the recent ones, as far as they are known. */
+  /** The states of the recent submissions that are loaded. */
   states: readonly SubmissionState[];
   onFix: Fix;
   onChange: () => void;
 }
 
-/** The latest submissions, and on request all earlier ones. */
+/** The latest submissions and, on request, all earlier ones. */
 export function History({ recent, states, onFix, onChange }: HistoryProps) {
   const older = useOlder(recent);
   const { hasMore, loading, problem, more } = older;

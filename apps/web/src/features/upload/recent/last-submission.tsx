@@ -7,7 +7,7 @@ interface LastSubmissionProps {
   onSee: () => void;
 }
 
-/** What was sent last stays in view after the form was emptied. */
+/** The last submission stays visible after the form was emptied. */
 export function LastSubmission({ submissions, onSee }: LastSubmissionProps) {
   const last = submissions?.[0];
   if (last === undefined) return null;

@@ -4,7 +4,7 @@ interface QueueFactsProps {
   states: { medianWaitSeconds: number | null; pending: number; pendingMax: number };
 }
 
-/** How long it takes, and how much more may be sent meanwhile. */
+/** The usual wait, and how many more submissions are allowed meanwhile. */
 export function QueueFacts({ states }: QueueFactsProps) {
   const { medianWaitSeconds: wait, pending, pendingMax } = states;
   const sentences = [

@@ -28,12 +28,12 @@ interface RecentPanelProps {
   onFix: Fix;
 }
 
-/** What was sent of late, and how each stands: always current. */
+/** The recent submissions and their states, kept up to date. */
 export function RecentPanel({ recent, list, onFix }: RecentPanelProps) {
   const { focusTurn } = list;
   const id = useId();
   const hide = useRef<HTMLButtonElement>(null);
-  // It may have taken the place of the button that was pressed, or lie far below it.
+  // The panel may replace the pressed button or be far below it.
   useEffect(() => {
     if (focusTurn > 0) hide.current?.focus();
   }, [focusTurn]);

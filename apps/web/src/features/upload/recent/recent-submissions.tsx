@@ -9,7 +9,7 @@ import { Loader } from "#ui/loader.tsx";
 import type { RecentList } from "./use-recent-list.ts";
 import type { Recent } from "./use-recent.ts";
 
-// The list begins closed.
+// Loaded late, because the list starts closed.
 const RecentPanel = lazy(async () => ({
   default: (await import("./recent-panel.tsx")).RecentPanel,
 }));

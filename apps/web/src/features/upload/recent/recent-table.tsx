@@ -17,10 +17,10 @@ import "./recent-table.css";
 
 interface RecentTableProps {
   submissions: readonly Submission[];
-  /** As far as they are known. */
+  /** The loaded states. */
   states: readonly SubmissionState[];
   onFix: Fix;
-  /** Something was done to one of them. */
+  /** Called after an action on one of them. */
   onChange: () => void;
 }
 

@@ -10,7 +10,7 @@ import { Tag } from "#ui/tag.tsx";
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-/** How much a player has sent, and since when the numbers are verified; nothing until it is known. */
+/** How much the player has sent, and since when the numbers are verified; hidden until loaded. */
 export function SentSoFar({ submissions }: { submissions: readonly Submission[] }) {
   const { uploads, verificationStatus, achievements, lastUpdated } = useOwnStats(submissions);
   if (lastUpdated === null) return null;
@@ -40,7 +40,7 @@ export function SentSoFar({ submissions }: { submissions: readonly Submission[] 
   );
 }
 
-/** Read anew whenever the list was. */
+/** Reloaded together with the list. */
 function useOwnStats(submissions: readonly Submission[]) {
   const store = useStore() as Store;
   const dispatch = useAppDispatch();

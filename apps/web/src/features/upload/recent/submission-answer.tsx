@@ -12,13 +12,13 @@ import { ContestedValues } from "./contested-values.tsx";
 
 interface SubmissionAnswerProps {
   submission: Submission;
-  /** Undefined until it is known, or when it could not be asked for. */
+  /** Undefined until loaded, or when loading failed. */
   state: SubmissionState | undefined;
   onFix: Fix;
   onChange: () => void;
 }
 
-/** Instead of silence: where it stands, why it was decided so, and what the player may do. */
+/** The submission's state, the reason for its decision, and the player's options. */
 export function SubmissionAnswer({ submission, state, onFix, onChange }: SubmissionAnswerProps) {
   const action = useAction(onChange);
   const { id, status } = submission;
@@ -74,7 +74,7 @@ function useAction(onChange: () => void) {
       .catch((error: unknown) => setProblem(messageOf(error)))
       .finally(() => {
         setBusy(false);
-        // Whoever was refused sees how it stands by now.
+        // After a refusal the current state is loaded.
         onChange();
       });
   };

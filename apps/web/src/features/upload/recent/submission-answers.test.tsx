@@ -1,4 +1,4 @@
-// What a player reads about his submissions, and what he does about them.
+// What a player sees about their submissions, and the actions on them.
 import { APPEAL_MAX } from "@capicu/contract/my-submissions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -11,7 +11,7 @@ import {
   doubted,
   openList,
   press,
-  stand,
+  serveState,
   states,
 } from "#features/upload/answers.fixture.tsx";
 import { allGoesWell, ID } from "#features/upload/screen.fixture.tsx";
@@ -26,13 +26,13 @@ beforeEach(async () => {
   vi.mocked(withdraw).mockResolvedValue({ success: true, status: "withdrawn" });
   vi.mocked(appeal).mockResolvedValue({ success: true, status: "pending" });
 });
-// They come late; what is tested here is what they show.
+// Loads the lazy components first, because only their content is tested here.
 beforeAll(async () => {
   await Promise.all([import("./recent-panel.tsx"), import("#features/upload/review.ts")]);
 });
 
 test("what waits has its place in line, and how long others have waited", async () => {
-  stand({ status: "pending" }, aState({ position: 4 }));
+  serveState({ status: "pending" }, aState({ position: 4 }));
   await openList();
 
   expect(await screen.findByText("Number 4 in line.")).toBeTruthy();
@@ -44,7 +44,7 @@ test("what waits has its place in line, and how long others have waited", async 
 });
 
 test("what waits can be taken back; when that is too late it is said", async () => {
-  stand({ status: "pending" }, aState({ position: 1 }));
+  serveState({ status: "pending" }, aState({ position: 1 }));
   vi.mocked(withdraw).mockRejectedValueOnce(
     new BackendError(409, "already_decided", "This submission was already decided"),
   );
@@ -53,14 +53,14 @@ test("what waits can be taken back; when that is too late it is said", async () 
 
   await press("Withdraw");
 
-  const said = await screen.findByText("This submission was already decided");
-  expect(said.getAttribute("role")).toBe("alert");
+  const message = await screen.findByText("This submission was already decided");
+  expect(message.getAttribute("role")).toBe("alert");
   expect(withdraw).toHaveBeenCalledWith(ID);
   await waitFor(() => expect(states).toHaveBeenCalledTimes(2));
 });
 
 test("a rejection shows the doubted value as it stands in the screenshot", async () => {
-  stand({ status: "rejected", rejection_reason: "Typed differs." }, doubted);
+  serveState({ status: "rejected", rejection_reason: "Typed differs." }, doubted);
   await openList();
 
   const list = await screen.findByRole("list", { name: "Values the reviewer doubts" });
@@ -72,7 +72,7 @@ test("a rejection shows the doubted value as it stands in the screenshot", async
 });
 
 test("a rejection can be appealed once, with a reason", async () => {
-  stand({ status: "rejected" }, aState({ status: "rejected" }));
+  serveState({ status: "rejected" }, aState({ status: "rejected" }));
   await openList();
   await press("Appeal");
   await press("Send the appeal");
@@ -99,7 +99,7 @@ test.each([
   async (outcome, explanation, words) => {
     const objection = { message: "x", created_at: "2026-11-20T00:00:00Z", outcome, explanation };
     const status = outcome === "upheld" ? "rejected" : "approved";
-    stand({ status }, aState({ status, appeal: objection }));
+    serveState({ status }, aState({ status, appeal: objection }));
     await openList();
 
     expect(await screen.findByText(words)).toBeTruthy();
@@ -108,7 +108,7 @@ test.each([
 );
 
 const openAppeal = async () => {
-  stand({ status: "rejected" }, aState({ status: "rejected" }));
+  serveState({ status: "rejected" }, aState({ status: "rejected" }));
   await openList();
   await press("Appeal");
 };
@@ -161,11 +161,11 @@ test("an appeal that found no server is said, and its words are still there", as
 });
 
 test("words that were begun outlive a reload and a session that ends, until they are sent", async () => {
-  stand({ status: "rejected" }, aState({ status: "rejected" }));
+  serveState({ status: "rejected" }, aState({ status: "rejected" }));
   const again = async () => {
-    const shown = await openList();
+    const list = await openList();
     await press("Appeal");
-    return shown;
+    return list;
   };
   const first = await again();
   await userEvent.type(words(), "All of it is there.");

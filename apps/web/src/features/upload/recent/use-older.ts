@@ -12,13 +12,13 @@ interface OlderState {
   hasMore: boolean;
 }
 
-/** Everything a player has sent, a page at a time. What was loaded stays while new ones come. */
+/** All of a player's submissions, page by page. Loaded pages stay when new ones arrive. */
 export function useOlder(recent: readonly Submission[]) {
   const [loaded, setLoaded] = useState<OlderState | null>(null);
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const known = new Set(recent.map(({ id }) => id));
-  const older = (loaded?.submissions ?? []).filter(({ id }) => !known.has(id));
+  const recentIds = new Set(recent.map(({ id }) => id));
+  const older = (loaded?.submissions ?? []).filter(({ id }) => !recentIds.has(id));
   const submissions = [...recent, ...older];
   const last = submissions.at(-1);
 
@@ -31,7 +31,7 @@ export function useOlder(recent: readonly Submission[]) {
       const ids = page.submissions.map(({ id }) => id);
       const answer = ids.length === 0 ? { submissions: [] } : await readSubmissionStates(ids);
       setLoaded({
-        // The latest of now may be pushed out of their list by others.
+        // New submissions may push others out of the recent list.
         submissions: [...submissions, ...page.submissions],
         states: [...(loaded?.states ?? []), ...answer.submissions],
         hasMore: page.hasMore,
@@ -49,7 +49,7 @@ export function useOlder(recent: readonly Submission[]) {
     loading,
     problem,
     more,
-    /** Back to the latest, of which the state is always current. */
+    /** Returns to the recent list, which is kept up to date. */
     forget: () => setLoaded(null),
   };
 }

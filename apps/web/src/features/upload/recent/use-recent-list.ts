@@ -4,8 +4,10 @@ import type { SendingState } from "#features/upload/sending-state.ts";
 
 type View = "closed" | "hidden" | "opened";
 
-/** Whether the recent submissions are in view. They come by themselves once, after the first sending;
- * whoever hides them is left alone. */
+/**
+ * Whether the recent submissions are shown. They open by themselves once, after the first sending,
+ * unless the player has hidden them.
+ */
 export function useRecentList({ phase }: Pick<SendingState, "phase">) {
   const [view, setView] = useState<View>("closed");
   const [isFirst, setFirst] = useState(true);
@@ -16,7 +18,7 @@ export function useRecentList({ phase }: Pick<SendingState, "phase">) {
   }
   return {
     isOpen: view === "opened",
-    /** Changes when the player asks for it: then the focus goes along. 0 before. */
+    /** Changes when the player opens the list, which then takes the focus; 0 before. */
     focusTurn,
     wasHidden: view === "hidden",
     see: () => {

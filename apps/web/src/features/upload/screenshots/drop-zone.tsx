@@ -25,7 +25,7 @@ interface DropZoneProps {
   locked: boolean;
   onChoose: (picture: File) => void;
   onRefuse: (words: string) => void;
-  /** The stored picture could not be shown. */
+  /** Called when the stored picture cannot be loaded. */
   onLose: () => void;
 }
 
@@ -42,12 +42,12 @@ export function DropZone(props: DropZoneProps) {
     noClick: true,
     noKeyboard: true,
     disabled: locked,
-    // The screen listens itself: a picture is pasted anywhere.
+    // The screen itself handles pasted pictures.
     noPaste: true,
     onDrop: ([picture], [rejection], { target }) => {
-      // Or the same file, chosen again after an error, would be no change.
+      // Otherwise choosing the same file again after an error would not be a change.
       if (target instanceof HTMLInputElement) target.value = "";
-      // Of several files nobody knows which was meant.
+      // With several files it is unclear which one was meant.
       if (rejection !== undefined) onRefuse(rejection.errors[0]?.message ?? "");
       else if (picture !== undefined) choose(picture);
     },
@@ -76,7 +76,7 @@ export function DropZone(props: DropZoneProps) {
   );
 }
 
-/** The button that was pressed goes away with what it stood in. */
+/** The pressed button disappears, so the zone takes the focus. */
 function keepFocus(zone: HTMLElement | null) {
   if (zone?.contains(document.activeElement)) zone.focus({ preventScroll: true });
 }
@@ -140,15 +140,15 @@ function Empty({
 
 const KILOBYTE = 1024;
 
-/** One unit for both halves, so that they can be compared. */
+/** Both halves use one unit, so that they can be compared. */
 function fileWords({ name, size }: ChosenPicture) {
   return size === null ? name : `${name} · ${formatCount(Math.ceil(size / KILOBYTE))} KB`;
 }
 
 function Done({ half, screenshot, locked, open, onLose }: BodyProps & { onLose: () => void }) {
   const { picture, address, read } = screenshot;
-  const wanted = [...(half === "top_half" ? (["gamertag"] as const) : []), ...pathsOf(half)];
-  const got = wanted.filter((path) => read[path] !== undefined).length;
+  const paths = [...(half === "top_half" ? (["gamertag"] as const) : []), ...pathsOf(half)];
+  const got = paths.filter((path) => read[path] !== undefined).length;
   return (
     <div className="drop-done">
       {address !== null && (
@@ -167,7 +167,7 @@ function Done({ half, screenshot, locked, open, onLose }: BodyProps & { onLose: 
             {fileWords(picture)}
           </p>
         )}
-        <p className="type-small">{`Read ${got} of ${wanted.length} values`}</p>
+        <p className="type-small">{`Read ${got} of ${paths.length} values`}</p>
         <button type="button" className="drop-replace" disabled={locked} onClick={open}>
           Replace<span className="sr-only">{` the ${HALF_NAMES[half].toLowerCase()}`}</span>
         </button>

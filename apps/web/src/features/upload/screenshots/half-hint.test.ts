@@ -17,7 +17,11 @@ const NONE: Screenshot = {
 const one = new File(["1"], "one.png");
 const two = new File(["2"], "two.png");
 
-const shown = (picture: File, detected: Detection, more: Partial<Screenshot> = {}): Screenshot => ({
+const aScreenshot = (
+  picture: File,
+  detected: Detection,
+  more: Partial<Screenshot> = {},
+): Screenshot => ({
   ...NONE,
   status: "done",
   picture,
@@ -27,8 +31,8 @@ const shown = (picture: File, detected: Detection, more: Partial<Screenshot> = {
 
 test("two pictures in each other's place are swapped", () => {
   const hint = halfHint({
-    top_half: shown(one, "bottom_half", { status: "error" }),
-    bottom_half: shown(two, "top_half", { status: "error" }),
+    top_half: aScreenshot(one, "bottom_half", { status: "error" }),
+    bottom_half: aScreenshot(two, "top_half", { status: "error" }),
   });
 
   expect(hint?.words).toBe(
@@ -41,7 +45,7 @@ test("two pictures in each other's place are swapped", () => {
 });
 
 test("one picture alone in the wrong place moves to the other, and leaves its own empty", () => {
-  const hint = halfHint({ top_half: shown(one, "bottom_half"), bottom_half: NONE });
+  const hint = halfHint({ top_half: aScreenshot(one, "bottom_half"), bottom_half: NONE });
 
   expect(hint?.words).toBe("The picture for the top half shows the bottom half.");
   expect(hint?.action).toEqual({
@@ -53,15 +57,15 @@ test("one picture alone in the wrong place moves to the other, and leaves its ow
 
 test("one in the wrong place beside any other is exchanged with it", () => {
   const hint = halfHint({
-    top_half: shown(one, "top_half"),
-    bottom_half: shown(two, "top_half", { status: "error" }),
+    top_half: aScreenshot(one, "top_half"),
+    bottom_half: aScreenshot(two, "top_half", { status: "error" }),
   });
 
   expect(hint?.action?.name).toBe("Swap the halves");
 });
 
 test("one long screenshot may serve as the other half too", () => {
-  const hint = halfHint({ top_half: shown(one, "whole_screen"), bottom_half: NONE });
+  const hint = halfHint({ top_half: aScreenshot(one, "whole_screen"), bottom_half: NONE });
 
   expect(hint?.words).toMatch(/long screenshot that shows all of your statistics/);
   expect(hint?.action).toEqual({
@@ -71,18 +75,22 @@ test("one long screenshot may serve as the other half too", () => {
 });
 
 test.each<[string, Screenshot, Screenshot]>([
-  ["pictures in their places", shown(one, "top_half"), shown(two, "bottom_half")],
-  ["a long screenshot given twice", shown(one, "whole_screen"), shown(one, "whole_screen")],
+  ["pictures in their places", aScreenshot(one, "top_half"), aScreenshot(two, "bottom_half")],
+  [
+    "a long screenshot given twice",
+    aScreenshot(one, "whole_screen"),
+    aScreenshot(one, "whole_screen"),
+  ],
   ["nothing given", NONE, NONE],
-  ["no statistics", shown(one, "nothing", { status: "error" }), NONE],
-  ["a picture being read", shown(one, "bottom_half"), { ...NONE, status: "processing" }],
+  ["no statistics", aScreenshot(one, "nothing", { status: "error" }), NONE],
+  ["a picture being read", aScreenshot(one, "bottom_half"), { ...NONE, status: "processing" }],
 ])("%s need no word", (_name, top_half, bottom_half) => {
   expect(halfHint({ top_half, bottom_half })).toBeNull();
 });
 
 test("a server's copy is moved like the file it was", () => {
   const stored = { name: "one.png", size: 1, path: "1_top_half.png" };
-  const top_half = { ...shown(one, "bottom_half"), picture: stored };
+  const top_half = { ...aScreenshot(one, "bottom_half"), picture: stored };
 
   expect(halfHint({ top_half, bottom_half: NONE })?.action.choose).toEqual({
     bottom_half: stored,

@@ -1,4 +1,4 @@
-// A picture in the wrong place, or one that shows it all: said in a sentence, with what to do.
+// A hint when a picture is in the wrong place or shows the whole screen.
 import type { Half } from "@capicu/contract/submissions";
 
 import { HALF_NAMES } from "#features/upload/messages.ts";

@@ -1,4 +1,4 @@
-// One half: stored under its reading name, then read by the server.
+// Stores one half under its reading name, then lets the server read it.
 import { GAME_FORMAT, ocr } from "@capicu/contract/recognition";
 import { readingName, screenshotAddress, type Half } from "@capicu/contract/submissions";
 
@@ -17,7 +17,7 @@ import {
 import { extensionOf } from "#features/upload/picture-extension.ts";
 import type { ChosenPicture, Reading } from "#features/upload/screenshot.ts";
 
-/** Whatever goes wrong on the way, nothing was read: the form keeps what it has. */
+/** Any failure means that nothing was read, and the form keeps its values. */
 export async function readScreenshot(picture: ChosenPicture, half: Half): Promise<Reading> {
   try {
     if ((await currentSession()) === null) return failed(half, NOT_AUTHENTICATED, true);
@@ -40,7 +40,7 @@ export async function readScreenshot(picture: ChosenPicture, half: Half): Promis
   }
 }
 
-/** What the server has already need not travel again. */
+/** A picture that is already on the server is not uploaded again. */
 async function store(picture: ChosenPicture, half: Half) {
   if (!(picture instanceof File)) {
     const address = screenshotAddress(location.origin, picture.path) ?? picture.path;
@@ -56,11 +56,11 @@ function failed(half: Half, detail: string, mayRetry: boolean): Reading {
 
 const OF_PICTURE = new Set([400, 413, 415, 422]);
 
-/** The server took the bytes and will not have them: too large, no picture, damaged. */
+/** Whether the server rejected the file: too large, not a picture, or damaged. */
 const isOfPicture = (error: unknown) =>
   error instanceof BackendError && OF_PICTURE.has(error.status);
 
-// The storage's own wire names the type it found, as a program would, and ends its sentences open.
+// The storage API's sentences name media types and have no full stop.
 function inWords(message: string) {
   if (/^mime type \S+ is not supported$/.test(message)) return NO_PICTURE;
   return /[.!?]$/.test(message) ? message : `${message}.`;

@@ -1,4 +1,4 @@
-// Halves that were read outlive a reload: the server has their pictures already.
+// Readings survive a reload, because the server already has the pictures.
 import { Box, Detection } from "@capicu/contract/recognition";
 import { HALVES, screenshotAddress, type Half } from "@capicu/contract/submissions";
 import { z } from "zod/mini";
@@ -26,7 +26,7 @@ const ReadValue = z.object({
   confidence: z.nullable(z.number()),
   box: z.nullable(Box),
 });
-// Storage may hold what an older version, or another program, has written.
+// Storage may hold data from an older version or another program.
 const Kept = z.object({
   picture: z.object({ name: z.string(), size: z.nullable(z.number()), path: z.string() }),
   read: z.record(z.string(), ReadValue),
@@ -36,9 +36,9 @@ const Kept = z.object({
 const keyOf = (userId: string) => `capicu-upload-pictures-${userId}`;
 
 export function readSavedHalves(userId: string): SavedHalves {
-  const kept = parsed(localStorage.getItem(keyOf(userId)));
+  const stored = parsed(localStorage.getItem(keyOf(userId)));
   const found = HALVES.flatMap((half) => {
-    const { success, data } = z.safeParse(Kept, kept[half]);
+    const { success, data } = z.safeParse(Kept, stored[half]);
     return success ? [[half, data] as const] : [];
   });
   return Object.fromEntries(found);
@@ -53,7 +53,7 @@ export function saveHalves(userId: string, halves: SavedHalves) {
   }
 }
 
-/** What is worth saving: the halves that were read. */
+/** The halves that were read, which are worth saving. */
 export function savedHalvesOf(screenshots: Screenshots): SavedHalves {
   const halves = HALVES.flatMap((half) => {
     const { status, picture, path, read, detected } = screenshots[half];

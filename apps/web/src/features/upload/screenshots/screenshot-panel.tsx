@@ -15,7 +15,7 @@ import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PictureDialog } from "#ui/picture-dialog.tsx";
 
-/** The pictures beside the form, with the doubtful values framed; of a submission that is mended the contested ones. */
+/** The pictures beside the form, with frames around doubtful or contested values. */
 export function ScreenshotPanel({ state }: { state: ReviewState }) {
   const { screenshots, values } = state;
   const read = selectRead(state);

@@ -31,7 +31,7 @@ vi.mock("#backend/submissions.ts", { spy: true });
 
 beforeEach(allGoesWell);
 
-/** S2.172: the type of the status banner with these words. */
+/** S2.172: the variant of the status banner with this text. */
 const bannerVariant = (words: string) =>
   screen.getByText(words).closest<HTMLElement>("[data-variant]")?.dataset["variant"];
 
@@ -57,7 +57,7 @@ test("S2.166 S2.167 S2.171 S2.182 S2.185 S4.31 S4.32 S4.34 the top half is read 
   screen.getByRole("heading", { name: /auto-extracted from top half/i });
   const [name] = upload.mock.calls[0] ?? [];
   expect(name).toMatch(/^\d+_top_half\.png$/);
-  expect(ocr.mock.calls.map(([, given]) => given)).toEqual([
+  expect(ocr.mock.calls.map(([, input]) => input)).toEqual([
     {
       imageUrl: `${location.origin}/files/${name}`,
       game_format: "domino_flyclops",
@@ -154,9 +154,9 @@ test.each([
 
     await choose(png(), half === "top_half" ? topInput() : bottomInput());
 
-    const said = await screen.findByRole("alert");
-    // The fixed sentence, and after it the cause.
-    expect([...said.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+    const message = await screen.findByRole("alert");
+    // The fixed sentence, followed by the cause.
+    expect([...message.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
       words,
       "Too many screenshots are being read at the moment.",
     ]);
@@ -190,10 +190,10 @@ test("S8.22 S5.32 a bottom half without blitz numbers says so", async () => {
 
   await choose(png(), bottomInput());
 
-  const said = within(await screen.findByRole("alert"));
-  said.getByText("Could not extract blitz stats from bottom half image. Please try again.");
-  said.getByText("No statistics here.");
-  // The same picture will not read better.
+  const message = within(await screen.findByRole("alert"));
+  message.getByText("Could not extract blitz stats from bottom half image. Please try again.");
+  message.getByText("No statistics here.");
+  // Reading the same picture again would not help.
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
@@ -205,9 +205,9 @@ test("S5.29 an upload that fails gives no reading, in the server's words", async
 
   await choose(png());
 
-  const said = within(await screen.findByRole("alert"));
-  said.getByText("Could not process top half image. Please try again.");
-  said.getByText("The picture has more than 50 megapixels.");
+  const message = within(await screen.findByRole("alert"));
+  message.getByText("Could not process top half image. Please try again.");
+  message.getByText("The picture has more than 50 megapixels.");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(ocr).not.toHaveBeenCalled();
   expect(valueIn("Overall", "Wins")).toBe("");
@@ -244,9 +244,9 @@ test("a text file renamed .png is named for what it is, not by its type", async 
 
   await choose(png("notes.png"));
 
-  const said = within(await screen.findByRole("alert"));
+  const message = within(await screen.findByRole("alert"));
   const words = "File type must be PNG or JPEG. This file is neither.";
-  expect(said.getByText(words)).toBeTruthy();
+  expect(message.getByText(words)).toBeTruthy();
   expect(within(zone(/^Top Half/)).getByText(words)).toBeTruthy();
 });
 
@@ -267,15 +267,15 @@ test("sizes of both halves have one unit", async () => {
 
 test("the same picture for both halves is taken, and said", async () => {
   await open();
-  const said = /^Both halves are the same picture/;
+  const message = /^Both halves are the same picture/;
   await choose(png("one.png"));
   await choose(new File(["another"], "one.png", { type: "image/png" }), bottomInput());
   await screen.findByText("✓ Bottom half uploaded");
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
 
   await choose(png("two.png"), bottomInput());
 
-  await screen.findByText(said);
+  await screen.findByText(message);
   expect(await screen.findByText("✓ Bottom half uploaded")).toBeTruthy();
 });
 

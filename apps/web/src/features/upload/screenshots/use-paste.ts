@@ -9,7 +9,7 @@ interface PasteTarget {
   onPaste: (half: Half, picture: File) => void;
 }
 
-/** A screenshot from the clipboard goes to the half in focus, or to the first that is free. */
+/** A pasted screenshot goes to the focused half, or to the first free one. */
 export function usePaste({ screenshots, locked, onPaste }: PasteTarget) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const picture = [...(event.clipboardData?.files ?? [])].find(
@@ -33,7 +33,7 @@ function halfInFocus(): Half | undefined {
 
 const FREE = new Set<string>(["idle", "error"]);
 
-// After one half is read the focus is often still there, while the other is meant.
+// After one half was read, the focus is often still there although the other is meant.
 function targetOf(screenshots: Screenshots, focused: Half | undefined): Half {
   const isFree = (half: Half) => FREE.has(screenshots[half].status);
   if (focused !== undefined && isFree(focused)) return focused;

@@ -4,25 +4,25 @@ import type { Screenshots } from "#features/upload/screenshot.ts";
 
 type Picture = Screenshots["top_half"]["picture"];
 
-/** Whether both halves were given the very same picture. */
+/** Whether both halves are the same picture. */
 export function useSamePicture({ top_half, bottom_half }: Screenshots): boolean {
   const [top, bottom] = [top_half.picture, bottom_half.picture];
   const [same, setSame] = useState<readonly Picture[]>([]);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const compare = async () => {
       const found = await areSame(top, bottom);
-      if (wanted && found) setSame([top, bottom]);
+      if (isCurrent && found) setSame([top, bottom]);
     };
     void compare();
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [top, bottom]);
   return top !== null && same[0] === top && same[1] === bottom;
 }
 
-/** Of a server's copy only its name and size are known, and of what was sent before not even these. */
+/** A server's copy has only a name and size, and an earlier submission's picture not even these. */
 async function areSame(one: Picture, other: Picture): Promise<boolean> {
   if (one === null || other === null || one.size !== other.size) return false;
   if (!(one instanceof File && other instanceof File))

@@ -16,13 +16,13 @@ const insert = vi.mocked(submissions.insertSubmission);
 const recent = vi.mocked(submissions.readRecentSubmissions);
 
 const now = new Date("2026-11-21T12:00:00Z");
-const sent = buildSubmission(valuesOf(aSubmission()), {
+const submission = buildSubmission(valuesOf(aSubmission()), {
   userId: "carmen",
   now,
   screenshot: "carmen/1.png",
   read: {},
 });
-const landed: Submission = { ...sent, id: "x", status: "pending" };
+const landed: Submission = { ...submission, id: "x", status: "pending" };
 const evidence = [{ half: "top_half", path: "carmen/1.png" }] as const;
 
 beforeEach(() => {
@@ -33,20 +33,20 @@ beforeEach(() => {
 });
 
 test("S4.21 what found no database is kept as demo-mode, for its own player", () => {
-  const kept = queueForLater(sent, [...evidence]);
+  const queued = queueForLater(submission, [...evidence]);
 
-  expect(kept?.status).toBe("demo-mode");
-  expect(readQueue("carmen")).toEqual([kept]);
+  expect(queued?.status).toBe("demo-mode");
+  expect(readQueue("carmen")).toEqual([queued]);
   expect(readQueue("rafa")).toEqual([]);
 });
 
 test("S4.21 it is sent later, once, with its screenshots", async () => {
-  queueForLater(sent, [...evidence]);
+  queueForLater(submission, [...evidence]);
 
   const counts = await Promise.all([sendQueue("carmen"), sendQueue("carmen")]);
   const again = await sendQueue("carmen");
 
-  expect(insert.mock.calls).toEqual([[sent]]);
+  expect(insert.mock.calls).toEqual([[submission]]);
   expect(vi.mocked(submissions.insertEvidence).mock.calls).toEqual([
     [{ submission_id: "new", half: "top_half", path: "carmen/1.png" }],
   ]);
@@ -55,17 +55,17 @@ test("S4.21 it is sent later, once, with its screenshots", async () => {
 });
 
 test("numbers whose picture is gone from the server are sent without it", async () => {
-  queueForLater(sent, [...evidence]);
+  queueForLater(submission, [...evidence]);
   vi.mocked(isScreenshotGone).mockResolvedValue(true);
   vi.mocked(submissions.insertEvidence).mockRejectedValue(new BackendError(403, "42501", "no"));
 
   expect(await sendQueue("carmen")).toBe(1);
 
-  expect(insert.mock.calls).toEqual([[{ ...sent, screenshot_url: null }]]);
+  expect(insert.mock.calls).toEqual([[{ ...submission, screenshot_url: null }]]);
 });
 
 test("what landed although its answer was lost gets its screenshots, and is not sent again", async () => {
-  queueForLater(sent, [...evidence]);
+  queueForLater(submission, [...evidence]);
   recent.mockResolvedValue([{ ...landed, submitted_at: "2026-11-21T11:59:40Z" }]);
 
   await sendQueue("carmen");
@@ -78,7 +78,7 @@ test("what landed although its answer was lost gets its screenshots, and is not 
 });
 
 test("without an answer it goes on waiting", async () => {
-  queueForLater(sent, []);
+  queueForLater(submission, []);
   insert.mockRejectedValue(new BackendError(0, "", "down"));
 
   await expect(sendQueue("carmen")).rejects.toThrow("down");
@@ -87,10 +87,10 @@ test("without an answer it goes on waiting", async () => {
 });
 
 test("other numbers, another picture or an older try are another submission", () => {
-  expect(isSame(sent, landed)).toBe(true);
-  expect(isSame(sent, { ...landed, casual_wins: 1 })).toBe(false);
-  expect(isSame(sent, { ...landed, screenshot_url: "carmen/2.png" })).toBe(false);
-  expect(isSame(sent, { ...landed, submitted_at: "2026-11-21T11:00:00Z" })).toBe(false);
+  expect(isSame(submission, landed)).toBe(true);
+  expect(isSame(submission, { ...landed, casual_wins: 1 })).toBe(false);
+  expect(isSame(submission, { ...landed, screenshot_url: "carmen/2.png" })).toBe(false);
+  expect(isSame(submission, { ...landed, submitted_at: "2026-11-21T11:00:00Z" })).toBe(false);
 });
 
 test("storage that keeps nothing is said so", () => {
@@ -98,5 +98,5 @@ test("storage that keeps nothing is said so", () => {
     throw new Error("full");
   });
 
-  expect(queueForLater(sent, [])).toBeNull();
+  expect(queueForLater(submission, [])).toBeNull();
 });

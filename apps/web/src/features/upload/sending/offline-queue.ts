@@ -1,4 +1,4 @@
-// Submissions that found no database. They wait on this device and are sent later, once.
+// Submissions that wait on this device because the database did not answer. Each is sent once, later.
 import { DEMO_STATUS, type NewSubmission, type Submission } from "@capicu/contract/submissions";
 
 import { isScreenshotGone } from "#backend/files.ts";
@@ -13,25 +13,25 @@ export interface QueuedSubmission {
   id: string;
   status: typeof DEMO_STATUS;
   submission: NewSubmission;
-  /** Screenshots that had arrived before the database went silent. */
+  /** Screenshots that were stored before the database stopped answering. */
   evidence: Omit<NewEvidence, "submission_id">[];
 }
 
-// The first try may have landed while only its answer was lost; clocks may differ by as much.
+// The first try may have succeeded although its answer was lost; clocks may differ by this much.
 const SAME_TRY_MS = 10 * 60 * 1000;
 
 const keyOf = (userId: string) => `capicu-upload-outbox-${userId}`;
 
 export function readQueue(userId: string): QueuedSubmission[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(kept) ? (kept as QueuedSubmission[]) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
+    return Array.isArray(stored) ? (stored as QueuedSubmission[]) : [];
   } catch {
     return [];
   }
 }
 
-/** Null where the browser keeps nothing. */
+/** Null when the browser has no storage. */
 export function queueForLater(
   submission: NewSubmission,
   evidence: QueuedSubmission["evidence"],
@@ -60,7 +60,7 @@ function write(userId: string, records: readonly QueuedSubmission[]) {
 
 let running: Promise<number> | undefined;
 
-/** How many have left; what cannot be sent now goes on waiting. */
+/** Returns how many were sent; the others keep waiting. */
 export function sendQueue(userId: string): Promise<number> {
   running ??= alone(() => sendAll(userId)).finally(() => {
     running = undefined;
@@ -68,7 +68,7 @@ export function sendQueue(userId: string): Promise<number> {
   return running;
 }
 
-// Two tabs must not send the same record; the lock is missing on plain http.
+// Two tabs must not send the same record; on plain http there is no lock.
 async function alone(send: () => Promise<number>): Promise<number> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks === undefined) return send();
@@ -78,31 +78,31 @@ async function alone(send: () => Promise<number>): Promise<number> {
 }
 
 async function sendAll(userId: string) {
-  let sent = 0;
+  let count = 0;
   for (const record of readQueue(userId)) {
     const rows = await readRecentSubmissions(userId);
     const landed = rows.find((row) => isSame(record.submission, row));
     const { id } = landed ?? (await insertSubmission(await withoutGonePictures(record.submission)));
-    // The numbers are what counts; a picture that cannot be joined now stays without.
+    // The numbers matter most, so a picture that cannot be attached is skipped.
     for (const evidence of record.evidence)
       await insertEvidence({ ...evidence, submission_id: id }).catch(() => undefined);
     forget(userId, record.id);
-    sent += 1;
+    count += 1;
   }
-  return sent;
+  return count;
 }
 
-/** The server keeps pictures of no submission for two weeks; the numbers are sent without them then. */
+/** The server deletes unattached pictures after two weeks; the numbers are then sent without them. */
 async function withoutGonePictures(submission: NewSubmission): Promise<NewSubmission> {
   const path = submission.screenshot_url;
   const isGone = path !== null && (await isScreenshotGone(path));
   return isGone ? { ...submission, screenshot_url: null } : submission;
 }
 
-// Set by the server, or written by it in another way.
+// Columns that the server sets or formats differently.
 const NOT_COMPARED = new Set(["submitted_at", "status", "ocr_result", "notes", "gamertag"]);
 
-/** Whether the row is this very submission, from the try whose answer never came. */
+/** Whether the row is this submission, from a try whose answer was lost. */
 export function isSame(submission: NewSubmission, row: Submission): boolean {
   const columns = row as unknown as Record<string, unknown>;
   const age = Date.parse(submission.submitted_at) - Date.parse(row.submitted_at);
@@ -112,8 +112,8 @@ export function isSame(submission: NewSubmission, row: Submission): boolean {
   );
 }
 
-function alike(stored: unknown, sent: unknown) {
-  // The database keeps two decimals.
-  if (typeof sent === "number") return Math.abs(Number(stored) - sent) < 0.01;
-  return (stored ?? null) === sent;
+function alike(stored: unknown, submitted: unknown) {
+  // The database stores two decimals.
+  if (typeof submitted === "number") return Math.abs(Number(stored) - submitted) < 0.01;
+  return (stored ?? null) === submitted;
 }

@@ -11,7 +11,7 @@ import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface ResultPanelProps {
   outcome: Outcome;
-  /** Its screenshots are being sent once more. */
+  /** True while its screenshots are sent again. */
   adding: boolean;
   onAdd: () => void;
   onRestart: () => void;

@@ -1,4 +1,4 @@
-// Screenshots first, then the row, then what joins them: three steps, each told as it begins.
+// Sends in three reported steps: the screenshots, the row, and the links between them.
 import {
   evidenceName,
   HALVES,
@@ -37,12 +37,12 @@ interface OutgoingSubmission {
   onStep: (step: SendingStep) => void;
 }
 
-// Long enough for each step to be read, and heard.
+// Long enough for each step to be read or announced.
 const STEP_MS = 300;
 const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] } as const;
 
-export async function sendSubmission(sent: OutgoingSubmission): Promise<Outcome> {
-  const { userId, values, pictures, read, remarks, onStep } = sent;
+export async function sendSubmission(outgoing: OutgoingSubmission): Promise<Outcome> {
+  const { userId, values, pictures, read, remarks, onStep } = outgoing;
   onStep(1);
   const [refusal] = await Promise.all([withoutSession(), delay(STEP_MS)]);
   if (refusal !== null) return refusal;
@@ -69,7 +69,7 @@ async function withoutSession(): Promise<Outcome | null> {
   try {
     return (await currentSession()) === null ? refused(NOT_AUTHENTICATED, null) : null;
   } catch (error) {
-    // It could not be renewed. Without an answer that says nothing about the player.
+    // The session could not be renewed; without an answer the player may still be signed in.
     return refused(isUnavailable(error) ? NOT_SENT : NOT_AUTHENTICATED, messageOf(error));
   }
 }
@@ -83,17 +83,17 @@ function notSaved(
   submission: NewSubmission,
   { arrived, missing }: StorageResult,
 ): Outcome {
-  const said = messageOf(error);
+  const message = messageOf(error);
   if (error instanceof BackendError && error.status === 401)
-    return refused(NOT_AUTHENTICATED, said);
-  if (!isUnavailable(error)) return refused(NOT_SENT, said);
-  const kept = queueForLater(submission, arrived);
-  if (kept === null) return refused(NOT_SENT, said);
-  // Nothing has arrived for good yet, so only a picture that is lost is worth a word.
+    return refused(NOT_AUTHENTICATED, message);
+  if (!isUnavailable(error)) return refused(NOT_SENT, message);
+  const queued = queueForLater(submission, arrived);
+  if (queued === null) return refused(NOT_SENT, message);
+  // Nothing is stored yet, so only lost pictures are mentioned.
   const screenshot = missing.length > 0 ? "failed" : "none";
-  const { status } = kept;
+  const { status } = queued;
   const words = QUEUED_HERE;
-  return { variant: "warning", words, id: null, status, screenshot, error: said, missing: [] };
+  return { variant: "warning", words, id: null, status, screenshot, error: message, missing: [] };
 }
 
 function outcomeOf(
@@ -109,7 +109,7 @@ function outcomeOf(
   return { ...base, variant: "warning", words: SENT_WITHOUT_ITS_SCREENSHOT, screenshot: "failed" };
 }
 
-/** Stores the pictures for the submission and joins them; answers the halves that are still missing. */
+/** Stores and attaches the submission's pictures; returns the halves that are still missing. */
 export async function addScreenshots(
   submissionId: string,
   userId: string,
@@ -127,7 +127,7 @@ interface StorageResult {
 async function storePictures(userId: string, pictures: Pictures): Promise<StorageResult> {
   const now = Date.now();
   const stored: StorageResult = { arrived: [], missing: [] };
-  // A picture that would not upload is a value: the numbers go without it.
+  // A failed upload is not an error, because the numbers are sent without the picture.
   const tries = HALVES.map(async (half, index) => {
     const read = pictures[half];
     if (read === undefined) return;
@@ -141,12 +141,12 @@ async function storePictures(userId: string, pictures: Pictures): Promise<Storag
   return stored;
 }
 
-/** A second name for the picture that was read; only where that is gone do its bytes travel again. */
+/** Copies the picture on the server; uploads it again only when it was deleted. */
 async function storeEvidence(
   { picture, path }: ReadPicture,
   { userId, now }: { userId: string; now: number },
 ): Promise<string> {
-  // Of an earlier visit there is no file any more: the server's copy is the evidence as it lies.
+  // After a reload there is no file any more, so the server's copy is the evidence.
   if (!(picture instanceof File)) return path;
   const name = evidenceName(userId, now, extensionOf(picture));
   if (!(await copyScreenshot(path, name))) await uploadScreenshot(name, picture);

@@ -31,7 +31,7 @@ vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
-// Each goes through every step of sending.
+// Each test runs through every step of sending.
 vi.setConfig({ testTimeout: 15_000 });
 
 beforeEach(allGoesWell);
@@ -75,7 +75,7 @@ test("S2.176 S2.177 S2.178 S2.182 S4.38 S4.39 S4.41 S7.43 S8.27 both halves go a
     ["Status", "pending"],
     ["Screenshot", "uploaded"],
   ]);
-  // Each picture travels once: its second name is a copy on the server.
+  // Each picture is uploaded once and then copied on the server.
   expect(upload).toHaveBeenCalledTimes(2);
   expect(copy.mock.calls.map(([from]) => from)).toEqual(uploaded);
   const [top, bottom] = copy.mock.calls.map(([, to]) => to);
@@ -132,7 +132,7 @@ test("S2.180 S4.42 S4.45 S4.46 S9.24 five seconds after success everything is as
   expect(valueIn("Overall", "Wins")).toBe("");
   const game = screen.getByRole<HTMLSelectElement>("combobox");
   expect(game.value).toBe("");
-  // The result had the focus, and is gone.
+  // The result had the focus and has been removed.
   expect(document.activeElement).toBe(game);
 });
 
@@ -200,10 +200,10 @@ test("S4.21 without a database the record stays here as demo-mode and is sent la
   await open();
   await chooseGame();
   await send();
-  const said = "Saved on this device. We'll send it when you're back online.";
+  const message = "Saved on this device. We'll send it when you're back online.";
   await screen.findByText("demo-mode", {}, LATER);
-  // The result, and the note with its button, in the same words.
-  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2), LATER);
+  // The result and the note use the same words.
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2), LATER);
   screen.getByText("Saved on this device.");
   expect(screen.queryByText("uploaded")).toBeNull();
 

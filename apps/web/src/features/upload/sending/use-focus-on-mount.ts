@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Focus and view go to what has just come: the button that was pressed is disabled by now. */
+/** Focuses and scrolls to the new element, because the pressed button is now disabled. */
 export function useFocusOnMount() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

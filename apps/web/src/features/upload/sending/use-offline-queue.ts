@@ -4,7 +4,7 @@ import { messageOf } from "#backend/backend-error.ts";
 
 import { readQueue, sendQueue } from "./offline-queue.ts";
 
-/** Sends what waits on this device when the screen opens and when the connection is back. */
+/** Sends queued submissions when the screen opens and when the connection returns. */
 export function useOfflineQueue(userId: string, onSent: () => void) {
   const [waiting, setWaiting] = useState(() => readQueue(userId).length);
   const [failure, setFailure] = useState<string | null>(null);
@@ -16,9 +16,9 @@ export function useOfflineQueue(userId: string, onSent: () => void) {
     if (userId === "" || readQueue(userId).length === 0) return;
     setSending(true);
     try {
-      const sent = await sendQueue(userId);
+      const count = await sendQueue(userId);
       setFailure(null);
-      if (sent > 0) onSent();
+      if (count > 0) onSent();
     } catch (error) {
       setFailure(messageOf(error));
     }
