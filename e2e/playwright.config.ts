@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     actionTimeout: 15_000,
-    // A trace of every journey costs as much as half of them; `--trace on` makes one.
+    // Tracing every journey would take half as long again; `--trace on` records one.
     screenshot: "only-on-failure",
     launchOptions: launchOf("shell-path", "chromium-path"),
   },

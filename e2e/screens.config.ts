@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 import { launchOf } from "./src/launch.ts";
 
-/** `npm run screens`: with the fonts that people have, which a shell lacks. */
+/** `npm run screens` uses a full browser, because the headless shell lacks common fonts. */
 export default defineConfig({
   ...base,
   testMatch: "screens.ts",

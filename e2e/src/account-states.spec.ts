@@ -1,4 +1,4 @@
-// Every state of the account screens, in both themes and on both widths, without a violation.
+// No state of the account screens has an accessibility violation, in both themes and at both widths.
 import type { Page } from "@playwright/test";
 
 import { faultsOf } from "./faults.ts";
@@ -9,14 +9,14 @@ const USED = "#error=access_denied&error_code=otp_expired&error_description=x";
 
 interface State {
   name: string;
-  /** Leads there; the answers of the auth service are made up. */
-  reach: (page: Page) => Promise<void>;
+  /** Brings the page into this state, with fake answers of the auth service. */
+  open: (page: Page) => Promise<void>;
 }
 
 const STATES: State[] = [
   {
     name: "login refused, unconfirmed",
-    async reach(page) {
+    async open(page) {
       await answer(page, "token", {
         status: 400,
         json: { code: "email_not_confirmed", message: "Not confirmed" },
@@ -30,14 +30,14 @@ const STATES: State[] = [
   },
   {
     name: "login after a used link",
-    async reach(page) {
+    async open(page) {
       await page.goto(`/auth/callback${USED}`);
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
   {
     name: "forgot password, sent",
-    async reach(page) {
+    async open(page) {
       await answer(page, "recover", { status: 200 });
       await forgot(page);
       await expect(page.getByRole("dialog").getByRole("status")).toBeVisible();
@@ -45,7 +45,7 @@ const STATES: State[] = [
   },
   {
     name: "forgot password, must wait",
-    async reach(page) {
+    async open(page) {
       const message = "For security purposes, you can only request this after 42 seconds.";
       await answer(page, "recover", {
         status: 429,
@@ -57,7 +57,7 @@ const STATES: State[] = [
   },
   {
     name: "register, mail sent",
-    async reach(page) {
+    async open(page) {
       await answer(page, "signup", {
         status: 200,
         json: { id: crypto.randomUUID(), email: "rafa@example.com" },
@@ -74,7 +74,7 @@ const STATES: State[] = [
   },
   {
     name: "callback, completing",
-    async reach(page) {
+    async open(page) {
       await page.route("**/config.json", () => undefined);
       await page.goto("/auth/callback");
       await expect(page.getByText("Completing sign in...")).toBeVisible();
@@ -82,7 +82,7 @@ const STATES: State[] = [
   },
   {
     name: "reset, verifying",
-    async reach(page) {
+    async open(page) {
       await page.route("**/config.json", () => undefined);
       await page.goto("/reset-password");
       await expect(page.getByText("Verifying reset token...")).toBeVisible();
@@ -90,14 +90,14 @@ const STATES: State[] = [
   },
   {
     name: "reset, invalid",
-    async reach(page) {
+    async open(page) {
       await page.goto(`/reset-password${USED}`);
       await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
     },
   },
   {
     name: "reset, wrong entries and a refusal",
-    async reach(page) {
+    async open(page) {
       await register(page, someAccount());
       await answer(page, "user", {
         status: 422,
@@ -113,7 +113,7 @@ const STATES: State[] = [
   },
   {
     name: "reset, too short",
-    async reach(page) {
+    async open(page) {
       await register(page, someAccount());
       await page.goto("/reset-password");
       await page.getByLabel("New Password", { exact: true }).fill("1");
@@ -126,9 +126,9 @@ const STATES: State[] = [
 test("X.18 account screens have no violation in any of their states", async ({ newPerson }) => {
   test.setTimeout(300_000);
   const found: string[] = [];
-  for (const { name, reach } of STATES) {
+  for (const { name, open } of STATES) {
     const page = await newPerson();
-    await reach(page);
+    await open(page);
     found.push(...(await faultsOf(page, name)));
     await page.close();
   }
@@ -136,12 +136,12 @@ test("X.18 account screens have no violation in any of their states", async ({ n
   expect(found).toEqual([]);
 });
 
-async function answer(page: Page, call: string, made: { status: number; json?: object }) {
+async function answer(page: Page, call: string, response: { status: number; json?: object }) {
   const headers = { "X-Supabase-Api-Version": "2024-01-01" };
   await page.route(`**/auth/v1/${call}*`, (route) =>
     route.request().method() === "GET"
       ? route.fallback()
-      : route.fulfill({ status: made.status, json: made.json ?? {}, headers }),
+      : route.fulfill({ status: response.status, json: response.json ?? {}, headers }),
   );
 }
 

@@ -1,6 +1,6 @@
-// From a name at the table to a forgotten password, with the mails in between.
+// Accounts from registration to a forgotten password, with all emails.
 import {
-  askForLink,
+  requestLink,
   changeSession,
   closeBrowser,
   confirmed,
@@ -12,7 +12,7 @@ import {
   test,
 } from "./confirming.ts";
 import { expect } from "./fixtures.ts";
-import { hold } from "./held.ts";
+import { holdRequests } from "./held.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { someAccount } from "./players.ts";
 
@@ -34,7 +34,7 @@ test("S2.58 S5.9 S4.6 S2.66 S2.71 a mail confirms the account, once @both-engine
   await expect(page.getByRole("button", { name: "Resend confirmation email" })).toBeVisible();
 
   const link = await linkMailedTo(product, account.email, "signup");
-  const release = await hold(page, "**/rest/v1/users*");
+  const release = await holdRequests(page, "**/rest/v1/users*");
   await page.goto(link);
   await expect(page.getByText("Completing sign in...")).toBeVisible();
   await release();
@@ -46,7 +46,7 @@ test("S2.58 S5.9 S4.6 S2.66 S2.71 a mail confirms the account, once @both-engine
   await stranger.goto(link);
   await expect(stranger).toHaveURL(/\/login$/);
   await expect(stranger.getByRole("alert")).toHaveText(EXPIRED);
-  // Whoever is signed in stays so, though the link is worth nothing any more.
+  // A signed-in user stays signed in although the link is used up.
   await page.goto(link);
   await expect(page).toHaveURL(/\/leaderboard$/);
 });
@@ -55,7 +55,7 @@ test("S2.63 S2.64 S2.65 S2.61 S2.62 registering is refused and busy in its words
   newPerson,
 }) => {
   const page = await newPerson();
-  const asked = requestsOf(page, "/signup");
+  const requests = requestsOf(page, "/signup");
   await fillRegistration(page, someAccount());
   const submit = page.getByRole("button", { name: "Create Account" });
 
@@ -63,11 +63,11 @@ test("S2.63 S2.64 S2.65 S2.61 S2.62 registering is refused and busy in its words
   await expect(page.getByText("Passwords do not match")).toBeVisible();
   await expect(submit).toBeDisabled();
   await page.getByLabel("Confirm password").press("Enter");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.getByLabel("Confirm password").fill("1");
   await page.getByLabel("Password", { exact: true }).fill("1");
-  const release = await hold(page, "**/auth/v1/signup*");
+  const release = await holdRequests(page, "**/auth/v1/signup*");
   await submit.click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();
   await release();
@@ -84,20 +84,20 @@ test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password
 }) => {
   const account = await confirmed(await newPerson(), product);
   const page = await newPerson();
-  await askForLink(page, account);
+  await requestLink(page, account);
 
   const link = await linkMailedTo(product, account.email, "recovery");
-  const releaseSite = await hold(page, "**/config.json");
+  const releaseSite = await holdRequests(page, "**/config.json");
   await page.goto(link);
   await expect(page.getByText("Verifying reset token...")).toBeVisible();
   await releaseSite();
   await expect(page.getByRole("heading", { name: "Reset Your Password" })).toBeVisible();
   await expect(page.getByText("Enter your new password below")).toBeVisible();
-  // A reload must not turn the link into an invalid one.
+  // A reload must not invalidate the link.
   await page.reload();
   await page.getByLabel("New Password", { exact: true }).fill("a-new-one-66");
   await page.getByLabel("Confirm New Password").fill("a-new-one-66");
-  const release = await hold(page, "**/auth/v1/user*");
+  const release = await holdRequests(page, "**/auth/v1/user*");
   await page.getByRole("button", { name: "Update Password" }).click();
   await expect(page.getByRole("button", { name: "Updating Password..." })).toBeDisabled();
   await release();
@@ -120,10 +120,10 @@ test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password
 test("S2.57 a second request within the minute names the wait", async ({ newPerson }) => {
   const page = await newPerson();
   const account = someAccount();
-  await askForLink(page, account);
+  await requestLink(page, account);
   const dialog = page.getByRole("dialog");
 
-  // Nobody has this address, and the answers are the same.
+  // The answer is the same for an unknown address.
   await dialog.getByRole("button", { name: "Send Reset Link" }).click();
 
   await expect(dialog.getByRole("alert")).toHaveText(
@@ -150,7 +150,7 @@ test("S2.56 S4.7 S4.8 S8.13 S8.19 a refused sign-in says why until something is 
   newPerson,
 }) => {
   const page = await newPerson();
-  const release = await hold(page, "**/auth/v1/token*");
+  const release = await holdRequests(page, "**/auth/v1/token*");
   await signInWith(page, someAccount());
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
   await release();
@@ -264,9 +264,12 @@ test("S2.54 without keys Google answers with a message; with keys the page leave
     const site = (await answer.json()) as object;
     await route.fulfill({ json: { ...site, features: { google: true } } });
   });
-  const told = "error=access_denied&error_code=&error_description=x";
+  const errorHash = "error=access_denied&error_code=&error_description=x";
   await page.route("**/auth/v1/authorize*", (route) =>
-    route.fulfill({ status: 302, headers: { location: `/auth/callback?${told}#${told}` } }),
+    route.fulfill({
+      status: 302,
+      headers: { location: `/auth/callback?${errorHash}#${errorHash}` },
+    }),
   );
   await page.goto("/login");
   const left = page.waitForRequest("**/auth/v1/authorize*");

@@ -90,11 +90,11 @@ test("S7.44 S8.26 a screenshot that will not upload leaves the numbers saved, wi
 test("a second click sends once", async ({ newPerson }) => {
   const page = await newPerson();
   await typedForm(page);
-  const sent: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const isInsert =
       request.method() === "POST" && /rest\/v1\/stats_submissions/.test(request.url());
-    if (isInsert) sent.push(request.url());
+    if (isInsert) requests.push(request.url());
   });
 
   await page.getByRole("button", { name: "Upload Stats" }).dblclick();
@@ -102,7 +102,7 @@ test("a second click sends once", async ({ newPerson }) => {
   await expect(
     page.getByText("✅ Stats uploaded successfully! Your submission is pending admin review."),
   ).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a draft survives a reload", async ({ newPerson }) => {
@@ -125,7 +125,7 @@ test("a session that ends mid-form costs nothing typed", async ({ newPerson }) =
 
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
-  // Back to the page that asked for the session.
+  // Returns to the page that required the session.
   await signIn(page, account, /\/upload/);
 
   await expectNothingLost(page);

@@ -1,4 +1,4 @@
-// Files that no reader should trip over.
+// Damaged and unusual files that must not break the reader.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 const folder = mkdtemp(join(tmpdir(), "capicu-bad-"));
 
-async function keep(name: string, bytes: Buffer): Promise<string> {
+async function writePicture(name: string, bytes: Buffer): Promise<string> {
   const path = join(await folder, name);
   await writeFile(path, bytes);
   return path;
@@ -15,17 +15,22 @@ async function keep(name: string, bytes: Buffer): Promise<string> {
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#336655" }, limitInputPixels: false });
 
-export const textNamedPng = () => keep("notes.png", Buffer.from("Wins 12, losses 3\n".repeat(50)));
+export const textNamedPng = () =>
+  writePicture("notes.png", Buffer.from("Wins 12, losses 3\n".repeat(50)));
 
 export const sixtyMegapixels = async () =>
-  keep("huge.png", await flat(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer());
+  writePicture("huge.png", await flat(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer());
 
 export const elevenMegabytes = async () =>
-  keep("heavy.jpg", Buffer.concat([await flat(64, 64).jpeg().toBuffer(), Buffer.alloc(11 << 20)]));
+  writePicture(
+    "heavy.jpg",
+    Buffer.concat([await flat(64, 64).jpeg().toBuffer(), Buffer.alloc(11 << 20)]),
+  );
 
-export const noStatistics = async () => keep("plain.png", await flat(750, 1334).png().toBuffer());
+export const noStatistics = async () =>
+  writePicture("plain.png", await flat(750, 1334).png().toBuffer());
 
 export async function truncated(original: string): Promise<string> {
   const bytes = await sharp(original).jpeg().toBuffer();
-  return keep("cut.jpg", bytes.subarray(0, Math.floor(bytes.length / 3)));
+  return writePicture("cut.jpg", bytes.subarray(0, Math.floor(bytes.length / 3)));
 }

@@ -1,13 +1,13 @@
-// What people do about their accounts where mails confirm them.
+// Account actions for a product that confirms accounts by email.
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, test as base } from "./fixtures.ts";
-import { hold } from "./held.ts";
+import { holdRequests } from "./held.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { someAccount, type Account } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 
-/** The product where a mail confirms each account. */
+/** The product with email confirmation. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the wanted fixtures from it
@@ -29,7 +29,7 @@ export async function fillRegistration(page: Page, account: Account) {
   await page.getByRole("checkbox", { name: /Terms/ }).check();
 }
 
-/** A new account, signed in on this page by the link of its mail. */
+/** Creates an account and signs it in on this page through the emailed link. */
 export async function confirmed(page: Page, product: Product): Promise<Account> {
   const account = someAccount();
   await fillRegistration(page, account);
@@ -50,18 +50,18 @@ export async function signInHere(page: Page, account: Account) {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-export async function askForLink(page: Page, account: Account) {
+export async function requestLink(page: Page, account: Account) {
   await page.goto("/login");
-  const asked = requestsOf(page, "/recover");
+  const requests = requestsOf(page, "/recover");
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: /Forgot password/ }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.getByRole("button", { name: /Forgot password/ }).click();
   await dialog.getByLabel("Email").fill(account.email);
-  const release = await hold(page, "**/auth/v1/recover*");
+  const release = await holdRequests(page, "**/auth/v1/recover*");
   await dialog.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(dialog.getByRole("button", { name: "Sending..." })).toBeDisabled();
   await release();
@@ -78,11 +78,11 @@ export async function expectInvalidLink(page: Page) {
 }
 
 export function requestsOf(page: Page, end: string): string[] {
-  const asked: string[] = [];
+  const urls: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith(end)) asked.push(request.url());
+    if (new URL(request.url()).pathname.endsWith(end)) urls.push(request.url());
   });
-  return asked;
+  return urls;
 }
 
 export async function changeSession(page: Page, change: Record<string, unknown>) {
@@ -93,7 +93,7 @@ export async function changeSession(page: Page, change: Record<string, unknown>)
   }, change);
 }
 
-/** What a browser forgets when it closes: the cookies without an end. */
+/** Deletes the session cookies, as a closing browser does. */
 export async function closeBrowser(context: BrowserContext) {
   await context.clearCookies();
 }

@@ -1,4 +1,4 @@
-// A borrowed picture before the moderator, and a number that tells where it comes from.
+// A copied picture in the review queue, and a number that shows its source.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
@@ -11,29 +11,33 @@ import { signInByApi, type SignedInPlayer } from "./sign-in-by-api.ts";
 
 const [PAIR] = pairsOf("clean", 1);
 
-/** As the screen sends it, without the screen; answers the submission. */
+/** Sends a submission as the screen does, by API; returns its id. */
 async function send(
   page: Page,
   { headers, id }: SignedInPlayer,
-  sent: { picture: Buffer; wins: number },
+  values: { picture: Buffer; wins: number },
 ) {
   const path = `${id}/${Date.now()}.jpg`;
   const stored = await page.request.post(`/storage/v1/object/screenshots/${path}`, {
     headers: { ...headers, "content-type": "image/jpeg" },
-    data: sent.picture,
+    data: values.picture,
   });
   expect(stored.status()).toBe(200);
-  const casual = { casual_wins: sent.wins, casual_losses: 50, casual_games_played: sent.wins + 50 };
-  const row = { overall_wins: sent.wins, overall_losses: 50, ...casual };
+  const casual = {
+    casual_wins: values.wins,
+    casual_losses: 50,
+    casual_games_played: values.wins + 50,
+  };
+  const row = { overall_wins: values.wins, overall_losses: 50, ...casual };
   const saved = await page.request.post("/rest/v1/stats_submissions?select=id", {
     headers: { ...headers, prefer: "return=representation" },
     data: {
       ...row,
       user_id: id,
       domino_app: "domino-by-flyclops",
-      gamertag: `tag ${sent.wins}`,
-      overall_win_rate: rateOf(sent.wins),
-      casual_win_rate: rateOf(sent.wins),
+      gamertag: `tag ${values.wins}`,
+      overall_win_rate: rateOf(values.wins),
+      casual_win_rate: rateOf(values.wins),
       status: "pending",
     },
   });
@@ -119,16 +123,16 @@ test("a number on the board tells where it comes from, by mouse, by keyboard and
   await visitor.keyboard.press("Escape");
   await expect(row.getByRole("button", { name: "50", exact: true })).toBeFocused();
 
-  // On a phone a row is one target, and the featured card tells the sources.
+  // On a phone a row is one target, and the featured card shows the sources.
   await visitor.setViewportSize({ width: 320, height: 640 });
   const rate = row.getByText("96.6%");
   await expect
-    .poll(() => rate.evaluate((shown) => shown.getBoundingClientRect().right))
+    .poll(() => rate.evaluate((element) => element.getBoundingClientRect().right))
     .toBeLessThanOrEqual(320);
   await row.getByRole("button", { name: account.username }).click();
   const card = visitor.getByRole("dialog", { name: account.username });
   const wins = card.getByRole("button", { name: "1,403" });
-  // The board draws itself anew for the phone, which closes what was opened before.
+  // The board renders again for the phone, which closes open popovers.
   await expect(async () => {
     if (!(await dialog.isVisible())) await wins.click();
     const box = await dialog.boundingBox({ timeout: 2_000 });

@@ -21,7 +21,7 @@ async function aPlayer(newPerson: () => Promise<Page>): Promise<Person> {
   return { page, name: account.username };
 }
 
-/** New players stand in the directory a moment after they have registered. */
+/** New players appear in the directory shortly after registration. */
 async function search(page: Page, name: string) {
   await page.goto("/players");
   await expect(async () => {

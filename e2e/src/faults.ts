@@ -1,4 +1,4 @@
-// What axe says of a screen, in both themes, on a phone and on a desktop.
+// Runs axe on a screen in both themes, on a phone and on a desktop.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
@@ -6,13 +6,13 @@ type Options = Parameters<AxeBuilder["options"]>[0];
 
 const WIDTHS = [390, 1280];
 const NOTHING_MORE = "void 0";
-/** Both themes draw the same elements in other colours, so that only their contrast differs. */
+/** Both themes have the same elements, so only their contrast differs. */
 const THEMES = [
   { theme: "dark", options: {} },
   { theme: "light", options: { runOnly: ["color-contrast"] } },
 ];
 
-/** The faults of a state that stays while the window changes, each with the view it shows in. */
+/** The violations of a state in each view; the state must survive a change of the window. */
 export async function faultsOf(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -33,11 +33,11 @@ export async function faultsOf(page: Page, state: string): Promise<string[]> {
 
 interface ViolationsOptions {
   options?: Options;
-  /** A selector: only what is inside. */
+  /** A selector that limits the check. */
   inside?: string;
 }
 
-/** Without the mode of old axe would open a further page for each look, for frames that no page has. */
+/** Legacy mode, because axe would otherwise open another page for each check, for frames that do not exist. */
 export async function violationsOf(page: Page, { options = {}, inside }: ViolationsOptions = {}) {
   const isInjected = await page.evaluate(() => "axe" in globalThis);
   const builder = new AxeBuilder({ page, ...(isInjected ? { axeSource: NOTHING_MORE } : {}) })
@@ -50,7 +50,7 @@ export async function violationsOf(page: Page, { options = {}, inside }: Violati
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Not the choice of a player, who would keep it: only the look, and that at rest. */
+/** Sets only the displayed theme, which is not stored, and waits for transitions. */
 async function wear(page: Page, theme: string) {
   await page.evaluate(async (chosen) => {
     document.documentElement.dataset["theme"] = chosen;

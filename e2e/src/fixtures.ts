@@ -3,11 +3,11 @@ import { test as base, type BrowserContext, type Page } from "@playwright/test";
 import { startProduct, type Product } from "./product.ts";
 
 interface People {
-  /** A further person, with a browser of their own, who leaves when the test ends. */
+  /** Opens another browser context, which closes when the test ends. */
   newPerson: () => Promise<Page>;
 }
 
-/** Tests with the product running; pages open relative addresses on it. */
+/** Tests against the running product; relative addresses open on it. */
 export const test = base.extend<People, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the wanted fixtures from it

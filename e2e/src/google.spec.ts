@@ -1,4 +1,4 @@
-// Signing in by way of an issuer in Google's place, in a real browser from the first click on.
+// Signing in through a fake Google issuer in a real browser.
 import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "./fixtures.ts";

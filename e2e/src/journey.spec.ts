@@ -69,16 +69,16 @@ test("each picture travels to the server once, and gets its second name there", 
   const [pair] = pairsOf("clean", 1) as [Pair];
   const player = await newPerson();
   await register(player, someAccount());
-  const sent: string[] = [];
+  const requests: string[] = [];
   player.on("request", (request) => {
     const [, name] = /\/storage\/v1\/object\/(.*)/.exec(request.url()) ?? [];
-    if (request.method() === "POST" && name !== undefined) sent.push(name.replace(/\d+/, "…"));
+    if (request.method() === "POST" && name !== undefined) requests.push(name.replace(/\d+/, "…"));
   });
 
   await fillFromScreenshots(player, pair);
   await submit(player);
 
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     "screenshots/…_top_half.jpg",
     "screenshots/…_bottom_half.jpg",
     "copy",

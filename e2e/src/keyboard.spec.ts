@@ -1,4 +1,4 @@
-// Register, upload and the leaderboard with nothing but a keyboard.
+// Register, upload and use the leaderboard with only a keyboard.
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
@@ -7,14 +7,14 @@ import { someAccount } from "./players.ts";
 const TABS_MAX = 60;
 
 interface Focus {
-  /** What a screen reader would say, nearly. */
+  /** Approximately what a screen reader announces. */
   name: string;
   tag: string;
   isVisible: boolean;
   hasRing: boolean;
 }
 
-/** What has the focus, and whether one sees that. */
+/** The focused element, and whether its focus is visible. */
 function focusOf(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -40,7 +40,7 @@ function focusOf(page: Page): Promise<Focus> {
   });
 }
 
-/** Tabs on to what has this name, and sees the focus all the way. */
+/** Presses Tab until an element with this name has the focus, which must always be visible. */
 async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab") {
   const passed: string[] = [];
   for (let step = 0; step < TABS_MAX; step += 1) {
@@ -85,7 +85,7 @@ test("S1.1 X.19 a player registers, types the numbers in and finds the board by 
 
   await expect(page).toHaveURL(/\/upload$/);
   await expect(page.getByRole("heading", { name: "Upload Game Stats" })).toBeVisible();
-  // Another page begins at its content, not behind the whole sidebar.
+  // On a new page the focus starts at its content, not at the sidebar.
   await expect.poll(async () => (await focusOf(page)).tag).toBe("main");
   await tabTo(page, /^Choose Domino Game/);
   await page.keyboard.press("ArrowDown");
@@ -118,7 +118,7 @@ test("the keyboard skips to the content, and Escape brings the focus back from a
   page,
 }) => {
   await page.goto("/leaderboard");
-  // The page arrives drawn; that its code is there too shows here.
+  // The page is prerendered; this shows that its code has loaded too.
   await expect(page.getByText("LIVE", { exact: true })).toBeVisible();
   await page.keyboard.press("Tab");
   expect((await focusOf(page)).name).toBe("Skip to content");

@@ -1,4 +1,4 @@
-// Try It Now on the landing page: a picture of one's own, and the walk-through.
+// Try It Now on the landing page: a visitor's own picture, and the walk-through.
 
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-// The landing page: what a visitor sees before any code has come, and what each part then does.
+// The landing page before and after its code has loaded.
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
 import { startProduct } from "./product.ts";
@@ -26,25 +26,26 @@ for (const path of ["/", "/leaderboard"])
     expect(html).toContain("/after-paint.js");
     expect(html).not.toMatch(/type="module"|modulepreload/);
 
-    const asked: string[] = [];
-    page.on("request", (sent) => {
-      if (sent.resourceType() === "script") asked.push(new URL(sent.url()).pathname);
+    const scripts: string[] = [];
+    page.on("request", (sentRequest) => {
+      if (sentRequest.resourceType() === "script")
+        scripts.push(new URL(sentRequest.url()).pathname);
     });
     await page.goto(path);
-    await expect.poll(() => asked.length).toBeGreaterThan(2);
-    expect(asked.slice(0, 2)).toEqual(["/theme.js", "/after-paint.js"]);
+    await expect.poll(() => scripts.length).toBeGreaterThan(2);
+    expect(scripts.slice(0, 2)).toEqual(["/theme.js", "/after-paint.js"]);
   });
 
 test("the drawn page is taken over, not drawn again, and breaks no rule of its policy", async ({
   page,
 }) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) said.push(message.text());
+    if (["error", "warning"].includes(message.type())) messages.push(message.text());
   });
-  page.on("pageerror", (error) => said.push(error.message));
+  page.on("pageerror", (error) => messages.push(error.message));
   await page.addInitScript(() => {
-    // Deferred code runs after this moment.
+    // Deferred code runs after this event.
     document.addEventListener(
       "readystatechange",
       () => {
@@ -57,12 +58,12 @@ test("the drawn page is taken over, not drawn again, and breaks no rule of its p
   await page.getByRole("link", { name: "Watch Demo" }).click();
   await expect(page.getByRole("region", { name: "Demo walk-through" })).toBeVisible();
 
-  const kept = await page.evaluate(() =>
+  const connected = await page.evaluate(() =>
     (globalThis as unknown as { drawn: Element[] }).drawn.map((one) => one.isConnected),
   );
-  expect(kept).toHaveLength(6);
-  expect(kept.every(Boolean)).toBe(true);
-  expect(said).toEqual([]);
+  expect(connected).toHaveLength(6);
+  expect(connected.every(Boolean)).toBe(true);
+  expect(messages).toEqual([]);
 });
 
 test("S1.4 S1.5 S1.6 each figure that is claimed leads to where it is measured", async ({
@@ -124,7 +125,7 @@ test("S1.7 S2.46 with enough players their real totals stand in the page, withou
     const served = await (await page.request.get(product.url)).text();
     for (const figure of await figures.allTextContents()) expect(served).toContain(`>${figure}<`);
 
-    // The code has come and changed nothing.
+    // The code has loaded without changing the page.
     await page.getByRole("link", { name: "Watch Demo" }).click();
     await expect(page.getByText("Step 1 of 5")).toBeVisible();
     await expect(figures.first()).toHaveText("60");
@@ -184,7 +185,7 @@ test("S2.32 S2.33 a player is led to the board, or out", async ({ newPerson }) =
     );
   });
   await page.goto("/");
-  // The page was drawn for visitors: their buttons do not flash up.
+  // The page was prerendered for visitors, but their buttons must not flash.
   expect(await page.evaluate(() => (globalThis as unknown as { early: string }).early)).toBe(
     "hidden",
   );

@@ -1,4 +1,4 @@
-// Which browser is started, and how.
+// Chooses and configures the browser.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,7 +14,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The first of these browsers that was found; else the one Playwright would take. */
+/** The first of these browsers that was found, or else Playwright's own. */
 export function launchOf(...choices: ("shell-path" | "chromium-path")[]) {
   const found = choices.map((name) => join(CACHE, name)).find((path) => existsSync(path));
   return {

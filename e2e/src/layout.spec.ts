@@ -1,4 +1,4 @@
-// What only a laid-out page shows: widths, and what a narrow window hides.
+// Checks that need layout: widths, and what a narrow window hides.
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
 
@@ -27,11 +27,11 @@ test("the drawn leaderboard is taken over as it stands, also with a narrow sideb
   newPerson,
 }) => {
   const page = await newPerson();
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) said.push(message.text());
+    if (["error", "warning"].includes(message.type())) messages.push(message.text());
   });
-  page.on("pageerror", (error) => said.push(error.message));
+  page.on("pageerror", (error) => messages.push(error.message));
   await page.addInitScript(() => {
     localStorage.setItem("capicu-sidebar-collapsed", "true");
     document.addEventListener(
@@ -57,7 +57,7 @@ test("the drawn leaderboard is taken over as it stands, also with a narrow sideb
   });
   expect(found).toEqual({ heading: "Global Leaderboard", isKept: true, width: 64 });
   await expect(page.getByText("LIVE", { exact: true })).toBeVisible();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test("the leaderboard shows itself before any code has come", async ({ browser, product }) => {
@@ -111,7 +111,7 @@ for (const width of [390, 1280])
     await register(page, someAccount());
     await expect(page.locator(".user-link")).toBeAttached();
     await page.addInitScript(() => {
-      const [seen, places] = [new Set<string>(), new Set<string>()];
+      const [visitorLinks, places] = [new Set<string>(), new Set<string>()];
       const placeOf = (selector: string) => {
         const box = document.querySelector(selector)?.getBoundingClientRect();
         return [selector, box?.x, box?.y, box?.width].join(" ");
@@ -122,14 +122,16 @@ for (const width of [390, 1280])
             /^(Login|Sign Up)$/.test(link.textContent) &&
             link.checkVisibility({ visibilityProperty: true })
           )
-            seen.add(link.textContent);
+            visitorLinks.add(link.textContent);
         if (document.querySelector(".board-card") !== null)
           for (const selector of [".rack", ".board-card", ".highlight-row"])
             places.add(placeOf(selector));
         requestAnimationFrame(watch);
       };
       watch();
-      Object.assign(globalThis, { found: () => ({ seen: [...seen], places: [...places] }) });
+      Object.assign(globalThis, {
+        found: () => ({ seen: [...visitorLinks], places: [...places] }),
+      });
     });
 
     await page.reload();
@@ -163,7 +165,7 @@ test("X.20 the phone's drawer opens by a button, too, and takes the focus", asyn
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/leaderboard");
 
-  // The page arrives drawn; it answers once it is alive.
+  // The page is prerendered and reacts only after hydration.
   await expect(page.locator(".tag[data-variant=pos]", { hasText: "LIVE" })).toBeVisible();
 
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -1,4 +1,4 @@
-// Pictures and accounts before a moderator, in a browser.
+// A moderator's work on pictures and accounts.
 import sharp from "sharp";
 
 import { faultsOf } from "./faults.ts";

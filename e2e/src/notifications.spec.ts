@@ -1,4 +1,4 @@
-// What a player is told, live in another browser and by mail; and the review queue's counts, live in every tab.
+// Notifications, live in another browser and by email, and the live counts of the review queue.
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ async function sendAvatar(player: Page) {
     .png()
     .toBuffer();
   await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer });
-  // The picture is there when the page has loaded itself anew.
+  // The picture appears after the page has reloaded.
   const arrived = player.waitForEvent("load");
   await player.getByRole("button", { name: /^Save/ }).first().click();
   await arrived;
@@ -52,13 +52,13 @@ test("a decision and a follower are told at once, read once, and by mail until o
   await expect(bell("Notifications, 2 new")).toBeVisible();
 
   const options = { rules: { "label-content-name-mismatch": { enabled: true } } };
-  const seen = await violationsOf(player, { options });
-  expect(seen.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const pageViolations = await violationsOf(player, { options });
+  expect(pageViolations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await bell("Notifications, 2 new").click();
   const panel = player.getByRole("dialog", { name: "Notifications" });
   await expect(panel.getByRole("link")).toHaveCount(2);
-  const shown = await violationsOf(player, { inside: "[role=dialog]" });
-  expect(shown.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const panelViolations = await violationsOf(player, { inside: "[role=dialog]" });
+  expect(panelViolations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await panel.getByRole("link", { name: /avatar was approved/ }).press("Enter");
   await expect(player).toHaveURL(/\/profile$/);
   await expect(bell("Notifications, 1 new")).toBeVisible();
@@ -80,8 +80,8 @@ test("what admins copy from the debugging pages holds no secret of this installa
 }) => {
   const admin = await newPerson();
   await signInAsAdmin(admin);
-  const kept = await readFile(join(product.dataDir, "keys.json"), "utf8");
-  const { jwtSecret, signingKey } = JSON.parse(kept) as {
+  const keys = await readFile(join(product.dataDir, "keys.json"), "utf8");
+  const { jwtSecret, signingKey } = JSON.parse(keys) as {
     jwtSecret: string;
     signingKey: { d: string };
   };
@@ -90,10 +90,10 @@ test("what admins copy from the debugging pages holds no secret of this installa
       answer.url().endsWith(`/functions/v1${path}`),
     );
     await admin.goto(path);
-    const told = await (await answering).text();
-    expect(told.length).toBeGreaterThan(100);
+    const body = await (await answering).text();
+    expect(body.length).toBeGreaterThan(100);
     for (const secret of [jwtSecret, signingKey.d, ADMIN.password, product.dataDir])
-      expect(told).not.toContain(secret);
+      expect(body).not.toContain(secret);
   }
 });
 

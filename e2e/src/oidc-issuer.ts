@@ -1,4 +1,4 @@
-// A real OpenID Connect issuer in Google's place, where one person is signed in and agrees to all.
+// A real OpenID Connect issuer instead of Google, with one user who consents to everything.
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,9 +12,9 @@ interface Person {
 }
 
 export interface OidcIssuer {
-  /** Settings of a product that sends people here. */
+  /** The settings of a product that uses this issuer. */
   settingsFor(publicUrl: string): Record<string, string>;
-  /** Who comes next; null declines. */
+  /** The next user; null declines. */
   person: Person | null;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What a person does at the keyboard, in the words of the screens.
+// A player's actions on the screens.
 
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
@@ -42,7 +42,7 @@ export async function signIn(
 
 export const signInAsAdmin = (page: Page) => signIn(page, ADMIN);
 
-/** As far as the second step. */
+/** Stops at the second sign-in step. */
 export async function showPassword(
   page: Page,
   { email, password }: Pick<Account, "email" | "password">,

@@ -1,5 +1,5 @@
-// An installation made once for all products of a run, which each of them copies: to make one costs
-// as much as to start it. On PostgreSQL each makes its own.
+// An installation that is created once and copied by all products of a run, because creating one takes
+// as long as starting it. On PostgreSQL each product creates its own.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

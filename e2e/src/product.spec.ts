@@ -1,4 +1,4 @@
-// What holds on every page: the name, the disclaimer, both themes, no strangers on the network.
+// Checks for every page: the name, the disclaimer, both themes, and no external requests.
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-// The product as an operator starts it, once for each worker: own port, own data, own admin.
+// Starts the product as an operator does, once for each worker, with its own port, data and admin.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -17,12 +17,12 @@ export const ADMIN = { email: "moderator@example.com", password: "a-long-admin-p
 export interface Product {
   url: string;
   dataDir: string;
-  /** What the server has logged so far. */
+  /** The server's log so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** With as many demo players on the board as wanted. */
+/** Optionally with demo players on the board. */
 export async function startProduct(
   settings: Record<string, string> | ((url: string) => Record<string, string>) = {},
   demoPlayers = 0,
@@ -45,7 +45,7 @@ export async function startProduct(
     ...more,
   };
   if (demoPlayers > 0)
-    // Only `migrate` makes a new installation.
+    // Only `migrate` creates a new installation.
     for (const command of [["migrate"], ["seed", "--players", String(demoPlayers)]])
       execFileSync(process.execPath, [CAPICU, ...command], { env });
   const server = spawn(process.execPath, [join(ROOT, "scripts/start.mjs")], { cwd: ROOT, env });

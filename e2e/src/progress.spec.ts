@@ -1,4 +1,4 @@
-// From approved uploads to lines, and two players side by side.
+// Approved uploads become charts, and two players are compared.
 import type { Page } from "@playwright/test";
 
 import { faultsOf } from "./faults.ts";
@@ -43,7 +43,7 @@ async function aPlayer(newPerson: () => Promise<Page>, wins: readonly number[]) 
   return { page, name: account.username };
 }
 
-/** Whether anything stands on the chart. */
+/** Whether the chart shows anything. */
 const isDrawn = (page: Page) =>
   page.locator(".uplot canvas").evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
@@ -62,12 +62,12 @@ test("X.18 X.22 progress is drawn, told by keyboard, and has no violation", asyn
   await expect(page.getByText(/^\+34 W, −0 L since /)).toBeVisible();
   await expect.poll(() => isDrawn(page)).toBe(true);
 
-  const said = page.getByRole("slider", { name: "Upload" });
-  await said.focus();
+  const slider = page.getByRole("slider", { name: "Upload" });
+  await slider.focus();
   await page.keyboard.press("Home");
-  await expect(said).toHaveAttribute("aria-valuetext", /Overall 66\.7%, Casual 66\.7%/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /Overall 66\.7%, Casual 66\.7%/);
   await page.keyboard.press("ArrowRight");
-  await expect(said).toHaveAttribute("aria-valuetext", /Overall 72\.8%, Casual 72\.8%/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /Overall 72\.8%, Casual 72\.8%/);
 
   for (const address of ["/progress?chart=rank", "/progress?as=table"]) {
     await page.goto(address);

@@ -1,4 +1,4 @@
-// The payment provider's script: on the subscription page alone, and only with a key.
+// The payment provider's script loads only on the subscription page, and only with a key.
 import type { Page } from "@playwright/test";
 
 import { expect, test as base } from "./fixtures.ts";
@@ -34,33 +34,33 @@ const test = base.extend<object, { keyed: Product }>({
   ],
 });
 
-/** What the page asks of other hosts from now on; the provider answers with nothing. */
-async function askedElsewhere(page: Page, { url: own }: Product): Promise<string[]> {
-  const asked: string[] = [];
+/** Records requests to other hosts; the provider's are answered with nothing. */
+async function externalRequests(page: Page, { url: own }: Product): Promise<string[]> {
+  const requests: string[] = [];
   await page.route(
     (url) => url.origin !== new URL(own).origin,
     (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: "" });
     },
   );
-  return asked;
+  return requests;
 }
 
 test("S7.110 with a key no page but the subscription's loads it", async ({ browser, keyed }) => {
   const page = await browser.newPage({ baseURL: keyed.url });
-  const asked = await askedElsewhere(page, keyed);
+  const requests = await externalRequests(page, keyed);
   await register(page, someAccount());
   for (const path of OTHERS) {
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeVisible();
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.goto("/subscription");
   await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
 
-  await expect.poll(() => asked).toEqual([SCRIPT]);
+  await expect.poll(() => requests).toEqual([SCRIPT]);
   await page.close();
 });
 
@@ -69,11 +69,11 @@ test("S7.110 without a key not even the subscription page loads it", async ({
   product,
 }) => {
   const page = await newPerson();
-  const asked = await askedElsewhere(page, product);
+  const requests = await externalRequests(page, product);
   await register(page, someAccount());
   await page.goto("/subscription");
   await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
   await page.waitForLoadState("networkidle");
 
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Prepared submissions for the moderators' review queue, as players would have sent them and the server read
-// them: pictures, readings and rows, without waiting for eighty readings.
+// Prepared submissions for the review queue with pictures, readings and rows, because real readings of
+// eighty pictures would take too long.
 
 import type { APIRequestContext } from "@playwright/test";
 import { createHmac } from "node:crypto";
@@ -15,7 +15,7 @@ const HALVES = ["top_half", "bottom_half"] as const;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const BOX = { x: 8, y: 8, width: 40, height: 16 };
 
-/** The key that passes every policy, as the installation makes it. */
+/** The installation's service key, which bypasses all policies. */
 export async function serviceHeaders({ dataDir }: Product): Promise<Record<string, string>> {
   const text = await readFile(join(dataDir, "keys.json"), "utf8");
   const { jwtSecret } = JSON.parse(text) as { jwtSecret: string };
@@ -33,23 +33,23 @@ interface SubmissionContext {
   service: Record<string, string>;
 }
 
-/** No two calls of one product send the same pictures. */
+/** Each call for one product sends different pictures. */
 let batch = 0;
 
-/** `bad` of them have one number typed that the picture does not show. */
+/** `bad` of them have one typed number that the picture does not show. */
 export async function prepareItems(
   around: SubmissionContext,
-  wanted: { clean: number; bad: number },
+  counts: { clean: number; bad: number },
 ) {
   batch += 1;
-  const total = wanted.clean + wanted.bad;
+  const total = counts.clean + counts.bad;
   const items = Array.from({ length: total }, (_, n) => numbersOf(n, around.player.id));
   const saved = await post(
     around,
     "stats_submissions?select=id",
-    // Every fourth, so that no hand falls asleep.
+    // Every fourth submission is bad, so that they are spread evenly.
     items.map((item, n) =>
-      isBad(n, wanted) ? { ...item, blitz_wins: item.blitz_wins + 60 } : item,
+      isBad(n, counts) ? { ...item, blitz_wins: item.blitz_wins + 60 } : item,
     ),
   );
   const evidence = [];
@@ -85,7 +85,7 @@ async function post({ request, player }: SubmissionContext, path: string, rows: 
   return (await answer.json()) as { id?: string }[];
 }
 
-/** A picture unlike all others; answers the tag its reading is kept under. */
+/** Stores a unique picture and returns the tag of its reading. */
 async function store(
   { request, player }: SubmissionContext,
   path: string,

@@ -1,4 +1,4 @@
-// The moderators' review queue by keyboard, and two moderators at once.
+// Working in the review queue by keyboard, and with two moderators at once.
 
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
@@ -28,7 +28,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-/** An account without its screens. */
+/** Creates an account by API. */
 async function anAccount(product: Product, page: Page, columns: object = {}) {
   const account = { email: `d${randomUUID().slice(0, 8)}@example.com`, password: "doble-seis-66" };
   const { anonKey } = (await (await page.request.get("/config.json")).json()) as {
@@ -39,8 +39,8 @@ async function anAccount(product: Product, page: Page, columns: object = {}) {
   const row = { id: player.id, email: account.email, username: account.email.slice(0, 9) };
   const data = { ...row, display_name: row.username, handle: `@${row.username}`, ...columns };
   const headers = await serviceHeaders(product);
-  const made = await page.request.post("/rest/v1/users", { headers, data });
-  expect(made.status()).toBe(201);
+  const response = await page.request.post("/rest/v1/users", { headers, data });
+  expect(response.status()).toBe(201);
   return { account, player, username: row.username };
 }
 
@@ -101,7 +101,7 @@ test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
   await expect(moderator.getByRole("dialog")).toHaveCount(0);
   const lying = moderator.locator(".queue-item[aria-current=true]");
   const place = async () => (await lying.boundingBox())?.y;
-  // What is flagged meanwhile moves up, and the place of this one with it.
+  // Newly flagged submissions move up, which changes this one's place.
   await expect(async () => {
     const before = await place();
     await moderator.keyboard.press("j");
@@ -116,7 +116,7 @@ test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
     });
   for (let left = 40; left > 0; left -= 1) {
     await expect(waiting(left)).toBeVisible(QUEUE);
-    // A key that comes while the review queue still turns to the next one is not taken for it.
+    // A key that is pressed during the change to the next submission does not apply to it.
     await expect(async () => {
       if (await waiting(left).isVisible()) await decideByKey(moderator);
       await expect(waiting(left - 1)).toBeVisible({ timeout: 10_000 });

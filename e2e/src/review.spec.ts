@@ -1,4 +1,4 @@
-// What the reader saw, shown beside what it filled in.
+// The review of the reading, beside the filled fields.
 import type { Page } from "@playwright/test";
 
 import { faultsOf } from "./faults.ts";
@@ -7,7 +7,7 @@ import { pairsOf, pictureOf, type Pair } from "./pairs.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
 
 const READING = { timeout: 30_000 };
-// Its blitz numbers do not add up, so that there is something to check.
+// Its blitz numbers do not add up, so the review has something to check.
 const pair = pairsOf("clean", 4).at(-1) as Pair;
 
 async function chooseSwapped(page: Page) {
@@ -39,7 +39,7 @@ test("swapped halves change places, and each value shows where it was read", asy
   await expect(group("Overall").getByLabel("Wins")).toHaveValue(String(overall.wins));
   await expect(group("Blitz Mode").getByLabel("Losses")).toHaveValue(String(blitz.losses));
   await expect(page.locator(".field-evidence .picture-crop")).toHaveCount(16);
-  // Each picture once: the crops are cut from what is shown anyway.
+  // Each picture is loaded once; the crops reuse it.
   expect(new Set(fetched).size).toBe(2);
   expect(fetched).toHaveLength(2);
 });

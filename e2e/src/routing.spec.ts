@@ -126,11 +126,11 @@ test("who was caught by a guard returns there after signing in; a direct login d
 }) => {
   const account = someAccount();
   const before = await newPerson();
-  const said: string[] = [];
-  before.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  const messages: string[] = [];
+  before.on("console", (message) => message.type() === "error" && messages.push(message.text()));
   await register(before, account);
   await expect(before.locator(".user-link")).toBeAttached();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   const page = await newPerson();
 
   await page.goto("/subscription");

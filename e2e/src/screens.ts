@@ -1,4 +1,5 @@
-// Pictures of every screen into docs/screens: both themes, phone and desktop, with believable players.
+// Writes pictures of every screen to docs/screens, in both themes, for phone and desktop, with realistic
+// players.
 import { expect, test, type Page } from "@playwright/test";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -57,7 +58,7 @@ test("every screen is pictured", async ({ browser }) => {
   expect(await weight()).toBeLessThan(TOTAL_MAX_BYTES);
 });
 
-/** The screen at this address, as all look at it. */
+/** Takes the pictures of the screen at this address. */
 async function picture(page: Page, path: string) {
   const name = path === "/" ? "landing" : path.slice(1);
   for (const theme of THEMES)
@@ -78,7 +79,7 @@ async function shoot(page: Page, name: string) {
     .toFile(join(FOLDER, `${name}.webp`));
 }
 
-/** Both halves read and sent, pictured on the way. */
+/** Takes pictures while both halves are read and sent. */
 async function submit(page: Page) {
   const [pair] = pairsOf("clean", 1);
   if (pair === undefined) throw new Error("the samples hold no clean pair");

@@ -1,4 +1,4 @@
-// A second step of signing in, by a passkey and by a recovery code, and the end of a session elsewhere.
+// The second sign-in step by passkey and by recovery code, and ending a session on another device.
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-// `npm run share-image`: draws the picture of link previews from its drawing.
+// `npm run share-image` renders the picture for link previews.
 import { join } from "node:path";
 import sharp from "sharp";
 

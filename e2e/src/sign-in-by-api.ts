@@ -1,4 +1,4 @@
-// A session without a screen: what the sign-in form would send, sent by the request API.
+// Signs in by API with the request of the sign-in form.
 import type { Page } from "@playwright/test";
 
 export interface SignedInPlayer {

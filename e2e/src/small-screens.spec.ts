@@ -1,4 +1,4 @@
-// What a phone shows of the leaderboard and the directory: every number, where the eye looks for it.
+// The leaderboard and the directory on a phone show every number in a visible place.
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, test as base } from "./fixtures.ts";
@@ -22,7 +22,7 @@ const boxOf = async (place: Locator) => {
   return box;
 };
 
-/** Nothing of it is cut off, neither by its own box nor by the window. */
+/** Neither its own box nor the window cuts it off. */
 async function expectWhole(page: Page, place: Locator) {
   const { x, width, height } = await boxOf(place);
   expect(width).toBeGreaterThan(20);

@@ -1,5 +1,5 @@
-// A site whose staff need a second factor: an admin who has none goes from the address of a review page, by way
-// of setting one up, to that page; the password alone, stolen or not, gets no further than the question.
+// Staff need a second factor here. An admin without one opens a review page, sets a factor up, and
+// arrives at that page; a password alone gets no further than the second step.
 import { faultsOf } from "./faults.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { showPassword, signIn } from "./players.ts";

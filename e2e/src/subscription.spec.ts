@@ -56,7 +56,7 @@ test("S2.216 S8.54 S1.12 who leaves the checkout, or whose card is declined, sta
   await expect(page.getByText("Subscription process was canceled")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
 
-  // An address proves nothing.
+  // The address alone proves nothing.
   await page.goto("/subscription?success=true");
   await expect(page.getByText("Payment received, activating…")).toBeVisible();
   await expect(page.getByText("Subscription activated successfully!")).toHaveCount(0);
@@ -89,7 +89,7 @@ test("S9.16 a player asks the money back, an admin approves, and both see it at 
   await expect(guarantee.getByText("Requested")).toBeVisible();
   expect(await faultsOf(player, "a refund is asked for")).toEqual([]);
 
-  // Without a reload: the request comes by the live channel.
+  // The request appears through the live channel, without a reload.
   await expect(admin.getByRole("tab", { name: "User Management 1" })).toBeVisible();
   await expect(admin.getByText("Not what I hoped for.")).toBeVisible();
   expect(await faultsOf(admin, "a refund is asked for")).toEqual([]);

@@ -1,4 +1,4 @@
-// What is pressed is large enough for a finger, on a board that has players.
+// Touch targets are large enough on a board with players.
 import { expect, test as base } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
 import { startProduct } from "./product.ts";
@@ -21,7 +21,7 @@ test("what is pressed is at least 24 pixels large, and 44 on phones", async ({ n
     page.locator("button:visible, a.button:visible, input[type=checkbox]:visible").evaluateAll(
       (targets, size) =>
         targets
-          // On phones the heads of a list are for screen readers alone.
+          // On phones only screen readers get the column heads of a list.
           .filter((target) => innerWidth >= 768 || target.closest("thead") === null)
           .map((target) => ({
             ...target.getBoundingClientRect().toJSON(),
@@ -34,7 +34,7 @@ test("what is pressed is at least 24 pixels large, and 44 on phones", async ({ n
   const expectLarge = async (path: string, least: number) => {
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeVisible();
-    // A page that is still being drawn may show a part at another size.
+    // Elements may have another size while the page is still rendering.
     await expect.poll(() => small(least), { message: path }).toEqual([]);
   };
   const expectAll = async (paths: string[]) => {

@@ -1,16 +1,16 @@
-// What a visitor does with a picture of their own on the landing page.
+// A visitor's actions with their own picture on the landing page.
 import type { Page } from "@playwright/test";
 
 import { expect } from "./fixtures.ts";
 
-/** The page with its code: it is drawn before that, and then takes no files. */
+/** Waits for the page's code, because the prerendered page accepts no files. */
 export async function openLanding(page: Page) {
   await page.goto("/");
   const community = page.getByRole("region", { name: "Around the table" });
   await expect(community.getByRole("definition").first()).toHaveText(/\d/);
 }
 
-/** A drawn picture as a file, of a size that would be slow to decode in the page. */
+/** A generated picture of a size that would be slow to decode in the page. */
 export async function picture(page: Page, width = 300, height = 500): Promise<Buffer> {
   const address = await page.evaluate(
     ([w, h]) => {

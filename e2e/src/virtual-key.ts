@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A key that is built into the device and knows its owner. */
+/** A platform authenticator that verifies its user. */
 export async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
