@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 const PLANTED = "planted-violation";
 
-/** Where a violation is planted, and an import that must not stand there. */
+/** A planted file, and an import that is forbidden there. */
 const VIOLATIONS: [string, string][] = [
   ["packages/contract/src", "@capicu/platform/kernel/clock"],
   ["packages/contract/src", "zod"],

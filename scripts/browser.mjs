@@ -22,7 +22,7 @@ const PLACES = [
  * @param {string} node */
 export async function findBrowser(node) {
   const path =
-    named() ?? kept() ?? installed() ?? (await packed(node)) ?? downloaded(node) ?? apt();
+    named() ?? cached() ?? installed() ?? (await packed(node)) ?? downloaded(node) ?? apt();
   if (path === null)
     throw new Error(
       "The tests need a browser and none was found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.",
@@ -31,8 +31,8 @@ export async function findBrowser(node) {
   writeFileSync(CHOICE, path);
 }
 
-/** Writes the path of a browser without windows to `.cache/shell-path`, where there is one: it opens
- * a page at half the cost. What is drawn for people to look at keeps the browser above, and its fonts.
+/** Writes the path of a headless shell to `.cache/shell-path`, if there is one, because it opens a page
+ * at half the cost. Pictures for people use the full browser above with its fonts.
  * @param {string} node */
 export async function findShell(node) {
   const path = named() ?? (await packed(node));
@@ -48,7 +48,7 @@ function named() {
   return path;
 }
 
-function kept() {
+function cached() {
   if (!existsSync(CHOICE)) return null;
   const path = readFileSync(CHOICE, "utf8").trim();
   return answers(path) ? path : null;
@@ -115,6 +115,6 @@ function apt() {
 
 /** @param {string} path */
 function answers(path) {
-  const said = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 });
-  return said.status === 0 && /\d+\.\d+/.test(said.stdout);
+  const result = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 });
+  return result.status === 0 && /\d+\.\d+/.test(result.stdout);
 }

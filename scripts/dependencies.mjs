@@ -1,4 +1,4 @@
-// The locked packages, installed again only when the lockfile has changed.
+// Installs the locked packages again only when the lockfile has changed.
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -19,12 +19,12 @@ const STAMP = join(MODULES, ".bootstrap-stamp");
 
 /** @param {string} node */
 export function installDependencies(node) {
-  const wanted = fingerprint();
+  const expected = fingerprint();
   const found = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
-  if (found === wanted) return;
+  if (found === expected) return;
   console.error("Installing packages …");
   npm(node, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], ROOT);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, expected);
 }
 
 /** npm puts `node_modules/.bin` first on PATH, so every later script runs on this Node.

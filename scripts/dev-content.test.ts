@@ -1,4 +1,4 @@
-// The content of `npm run dev`, sent to a server of its own.
+// Sends the content of `npm run dev` to a test server.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
-// What `npm run dev` begins with beside the demo players: people who can sign in, submissions that
-// wait for a decision, and a subscription. All of it is sent as a player's browser would send it.
+// Content for `npm run dev` beside the demo players: accounts, pending submissions and a subscription,
+// all sent as a player's browser would.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ export const PASSWORD = "domino-night";
 
 const NAMES = ["Ana Peña", "Beto Cruz", "Carmen Vega", "Dora Marte"];
 const SAMPLES = join(import.meta.dirname, "..", "bench/samples");
-/** So many wins more than the picture shows. */
+/** This many more wins than the picture shows. */
 const TYPED_TOO_MUCH = 60;
 const START_TIMEOUT_MS = 120_000;
 const HALVES = ["top_half", "bottom_half"] as const;
@@ -34,7 +34,7 @@ interface Signup {
   user: { id: string };
 }
 
-/** Waits for the server and fills it; answers the addresses of the players, the first of whom pays. */
+/** Waits for the server and fills it; returns the players' email addresses. The first player pays. */
 export async function makeContent(site: string): Promise<string[]> {
   await answering(site);
   const { anonKey } = (await (await fetch(`${site}/config.json`)).json()) as { anonKey: string };
@@ -78,7 +78,7 @@ async function signUp(site: string, anonKey: string, name: string): Promise<Play
   return { id: user.id, email, headers };
 }
 
-/** `more`: wins in Blitz that the picture does not show. */
+/** `more` is the number of Blitz wins that the picture does not show. */
 async function submit(site: string, player: Player, { pair, more }: { pair: Pair; more: number }) {
   const { id, headers } = player;
   const evidence: { half: string; path: string }[] = [];

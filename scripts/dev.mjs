@@ -1,5 +1,5 @@
-// `npm run dev`: the server, restarted on change, and the site with hot reload in front of it. A new data
-// folder is filled first, so that every screen has something to show.
+// `npm run dev` runs the server, restarted on change, and the site with hot reload. A new data folder is
+// filled first, so that every screen has content.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -10,12 +10,12 @@ import { ROOT } from "./runtime.mjs";
 const CAPICU = join(ROOT, "apps/server/src/main.ts");
 const DEMO_PLAYERS = 200;
 
-const given = process.env;
-given["DATA_DIR"] ??= join(ROOT, "data-dev");
-given["ADMIN_EMAIL"] ??= MODERATOR.email;
-given["ADMIN_PASSWORD"] ??= MODERATOR.password;
+const environment = process.env;
+environment["DATA_DIR"] ??= join(ROOT, "data-dev");
+environment["ADMIN_EMAIL"] ??= MODERATOR.email;
+environment["ADMIN_PASSWORD"] ??= MODERATOR.password;
 
-const isNew = given["DATABASE_URL"] === undefined && !existsSync(given["DATA_DIR"]);
+const isNew = environment["DATABASE_URL"] === undefined && !existsSync(environment["DATA_DIR"]);
 if (isNew)
   for (const words of [["migrate"], ["seed", "--players", String(DEMO_PLAYERS)]])
     spawnSync(process.execPath, [CAPICU, ...words], { cwd: ROOT, stdio: "inherit" });
@@ -32,11 +32,11 @@ for (const child of children) child.once("exit", stop);
 
 if (isNew)
   try {
-    const players = await makeContent(`http://localhost:${given["PORT"] ?? 3000}`);
+    const players = await makeContent(`http://localhost:${environment["PORT"] ?? 3000}`);
     console.log(`
 Sign in as ${MODERATOR.email}, who moderates, or as ${players.join(", ")}.
 The password of all of them is ${PASSWORD}. The first of the players pays for Pro.
-To begin anew, stop and remove ${given["DATA_DIR"]}.
+To begin anew, stop and remove ${environment["DATA_DIR"]}.
 `);
   } catch (error) {
     console.error(error);

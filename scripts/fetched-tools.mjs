@@ -1,5 +1,5 @@
-// What only measuring needs lies in folders of its own, fetched when it is asked for: Lighthouse (176 MB), and
-// the typefaces that screens are drawn with for the reader (111 MB).
+// Tools that only measurements need are installed on request: Lighthouse (176 MB), and the typefaces of
+// the generated screens (111 MB).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ import { npm, ROOT } from "./runtime.mjs";
  */
 export function fetchTool(node, name) {
   const tool = join(ROOT, "tools", name);
-  // npm writes it when all is there.
+  // npm writes this file when the installation is complete.
   if (existsSync(join(tool, "node_modules/.package-lock.json"))) return;
   console.error(`Fetching ${name} …`);
   npm(node, ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], tool);

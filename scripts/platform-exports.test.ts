@@ -1,4 +1,4 @@
-// The platform offers only the files that others import; knip then sees what is unused behind them.
+// The platform exports only files that others import, so that knip can find unused ones.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

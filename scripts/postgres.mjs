@@ -1,4 +1,4 @@
-// Finds a PostgreSQL for the tests: the one TEST_DATABASE_URL names, else a throwaway cluster.
+// Finds a PostgreSQL for the tests: that of TEST_DATABASE_URL, or else a temporary cluster.
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -21,7 +21,7 @@ import { unpackPostgres } from "./packed-postgres.mjs";
 /** @typedef {{ uid?: number, gid?: number }} Account */
 
 const START_MS = 30_000;
-// Nothing in the cluster outlives the run, so nothing has to reach the disk.
+// The cluster is deleted after the run, so nothing has to reach the disk.
 const FOR_TESTS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap(
   (setting) => ["-c", setting],
 );
@@ -30,8 +30,8 @@ const TEXT = { encoding: "utf8" };
 
 /** @returns {Promise<TestPostgres | null>} null when there is none on this machine */
 export async function startPostgres() {
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { url: given, stop: async () => {} };
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url) return { url, stop: async () => {} };
   const account = serverAccount();
   if (account === null) return null;
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -65,7 +65,7 @@ function listFolder(folder) {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** PostgreSQL refuses to run as root: another account of the system then owns the cluster.
+/** PostgreSQL refuses to run as root, so another system account then owns the cluster.
  * @returns {Account | null} */
 function serverAccount() {
   if (process.getuid?.() !== 0) return {};
@@ -113,7 +113,7 @@ async function startCluster(folder, account) {
 
 /** @param {string} cluster @param {import("node:child_process").ChildProcess} server */
 async function isReady(cluster, server) {
-  // The server keeps its state on the last line of this file.
+  // The last line of this file holds the server's state.
   const status = join(cluster, "postmaster.pid");
   const end = Date.now() + START_MS;
   while (Date.now() < end && server.exitCode === null) {

@@ -6,7 +6,7 @@ import { startPostgres } from "./postgres.mjs";
 
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** A PostgreSQL says in one letter whether it encrypts. */
+/** PostgreSQL answers with one letter whether it encrypts. */
 async function greet(address: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

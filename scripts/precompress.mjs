@@ -1,10 +1,11 @@
-// Lays a brotli and a gzip copy beside each text file of the built site, so that none is made on a request.
+// Writes a brotli and a gzip copy of each text file of the built site, so that requests need no
+// compression.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-/** Below this a copy saves less than its headers cost. */
+/** Below this size a copy saves less than its headers cost. */
 const WORTH_BYTES = 1024;
 
 /** @param {string} folder */

@@ -1,5 +1,5 @@
-// Draws two pages into the built site: the landing page, once with demo numbers and once with places
-// for the totals, which the server fills in; and the leaderboard as it stands before its rows have come.
+// Prerenders two pages of the built site: the landing page, once with demo numbers and once with
+// placeholders that the server fills in, and the leaderboard in its loading state.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const MADE = join(ROOT, ".cache/prerender");
 const EMPTY = '<div id="root"></div>';
 const BOARD = ["src/app/app-shell.tsx", "src/features/leaderboard/leaderboard-screen.tsx"];
 
-/** As apps/server/src/site/served-page.ts fills them in. */
+/** apps/server/src/site/served-page.ts fills them in. */
 const YEAR = "%year%";
 const TOTALS = {
   players: "%players%",
@@ -50,7 +50,7 @@ export async function prerender(web) {
 
 /** @param {string} page @param {string} drawn */
 function fill(page, drawn) {
-  // What belongs into the head comes first; the title is written there by the server.
+  // The elements of the head come first; the server writes the title.
   const [head = ""] = /^(?:<link [^>]*>|<title>.*?<\/title>)*/.exec(drawn) ?? [];
   const links = head.replace(/<title>.*?<\/title>/, "");
   return page

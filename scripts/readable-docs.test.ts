@@ -1,4 +1,4 @@
-// Pages that a newcomer reads first: short paragraphs, and pictures that are there.
+// The pages that newcomers read first have short paragraphs and existing pictures.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const ITEM = /^\s*(?:-|\d+\.) /;
 
 const read = (page: string) => readFileSync(join(DOCS, page), "utf8");
 
-/** An item of a list, a row of a table and a line of code count as paragraphs. */
+/** List items, table rows and lines of code count as paragraphs. */
 function paragraphsOf(markdown: string): string[] {
   const paragraphs: string[] = [];
   let isCode = false;

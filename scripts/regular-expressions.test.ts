@@ -1,5 +1,5 @@
-// No regular expression of the product may take more than linear time: one that does lets a caller
-// stop the server with a few bytes.
+// Every regular expression of the product must run in linear time. Otherwise a caller could stop the
+// server with a few bytes.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor, type Expression } from "oxc-parser";
@@ -8,9 +8,9 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 const NOT_SHIPPED = /\.test\.tsx?$|\.cases\.ts$|\.fixture\.tsx?$|\/testing\//;
-/** A line of a picture is cut at 32 times its height, which gives 256 characters at most. */
+/** A text line in a picture is cut at 32 times its height, so it has at most 256 characters. */
 const QUADRATIC_ALLOWED = "packages/recognition/";
-/** Patterns put together at run time, which are only made of constants: how many a file has. */
+/** The number of patterns in each file that are composed at run time, from constants only. */
 const COMPOSED: Record<string, number> = {
   "apps/server/src/submissions/screenshot-name.ts": 1,
   "apps/web/src/backend/product-api.ts": 1,
@@ -20,7 +20,7 @@ const COMPOSED: Record<string, number> = {
 };
 
 interface FoundPatterns {
-  /** As the source writes them. */
+  /** The literals as written in the source. */
   literals: string[];
   composed: number;
 }
@@ -46,7 +46,7 @@ function filesOfProduct(): string[] {
     .toSorted();
 }
 
-/** Null when the time grows with the length of the text at most. */
+/** Null when the pattern runs in linear time. */
 function problemOf(literal: string): string | null {
   const end = literal.lastIndexOf("/");
   const result = checkSync(literal.slice(1, end), literal.slice(end + 1), { timeout: 30_000 });
@@ -84,14 +84,14 @@ test("a pattern that is put together at run time is listed, so that somebody loo
 
 describe("the check itself refuses", () => {
   test.each([
-    // This one recognised SVG files, and stopped the server for days with 280 bytes.
+    // This pattern recognised SVG files, and 280 bytes could stop the server for days.
     [
       "exponential",
       String.raw`/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg[\s>]/is`,
     ],
     ["exponential", String.raw`/^(?:a|a)*$/`],
     ["2nd degree polynomial", String.raw`/\s+$/`],
-    // This one read an alias of the table API.
+    // This pattern read an alias of the table API.
     ["3rd degree polynomial", String.raw`/(?:"(?:[^"\\]|\\.)*"|[\p{L}$ -]+?)\s*:(?!:)/su`],
   ])("%s: %s", (complexity, literal) => {
     expect(problemOf(literal)).toContain(complexity);

@@ -1,5 +1,5 @@
-// The checksums of migrations that a release has shipped: `node scripts/released-migrations.ts` adds those of a new
-// release. A database that has run a file refuses a changed one, so it is never edited again.
+// The checksums of released migrations; `node scripts/released-migrations.ts` adds those of a new
+// release. A database refuses a changed file, so a released one is never edited.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ function checksumOf(path: string): string {
 
 export const readReleased = (): Checksums => JSON.parse(readFileSync(LIST, "utf8")) as Checksums;
 
-/** Released files that were changed or removed, and new ones that would run before a released one. */
+/** Finds released files that were changed or removed, and new ones that would run before a released one. */
 export function findBroken(released: Checksums, current: Checksums): string[] {
   const changed = Object.keys(released).filter((path) => current[path] !== released[path]);
   const early = Object.keys(current).filter(

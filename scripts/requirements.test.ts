@@ -1,4 +1,4 @@
-// The tests name the requirements they hold; docs/requirements.md has each of them.
+// Tests name the requirements that they check; docs/requirements.md lists all of them.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** Requirements that no test can name, with the reason. */
 const HELD_OTHERWISE = [
-  "X.24", // Where numbers live is a matter of layout; the tests read limits from the contract.
+  "X.24", // These concern where numbers are defined, which tests cannot check; they read limits from the contract.
 ];
 
 const NUMBER = /\b(?:S\d|X)\.\d{1,3}\b/g;

@@ -1,4 +1,4 @@
-// Which Node runs the project: the one that runs this, if new enough, else one from npm.
+// Chooses the Node that runs the project: the current one if it is new enough, or else one from npm.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -15,7 +15,7 @@ const BUNDLED =
 
 /** @returns {string} the absolute path of a Node that is new enough */
 export function findRuntime() {
-  // Decided by where it lies: a second run is itself started by the bundled Node.
+  // Decided by its path, because a second run is itself started by the bundled Node.
   const isOurs = isInside(process.execPath);
   if (!isOurs && isNewEnough(process.versions.node)) return process.execPath;
   if (!isNewEnough(versionOf(BUNDLED))) install();
@@ -32,7 +32,7 @@ export function isInside(path) {
   return way !== "" && !way.startsWith("..");
 }
 
-/** Runs npm itself under a given Node, cut off from the npm that called us.
+/** Runs npm under a given Node, isolated from the npm that called this script.
  * @param {string} node @param {string[]} words @param {string} cwd */
 export function npm(node, words, cwd) {
   const cli = process.env["npm_execpath"];
@@ -62,14 +62,14 @@ function isNewEnough(version) {
 /** @param {string} path */
 function versionOf(path) {
   if (!existsSync(path)) return "0";
-  const said = spawnSync(path, ["--version"], { encoding: "utf8" });
-  return said.status === 0 ? said.stdout.trim().replace(/^v/, "") : "0";
+  const result = spawnSync(path, ["--version"], { encoding: "utf8" });
+  return result.status === 0 ? result.stdout.trim().replace(/^v/, "") : "0";
 }
 
-/** The outer npm's own settings would make the inner one act on the outer project.
+/** The outer npm's settings would make the inner one act on the outer project.
  * @param {string} node */
 function innerEnvironment(node) {
-  const kept = Object.entries(process.env).filter(
+  const entries = Object.entries(process.env).filter(
     ([name]) =>
       !/^npm_(config_(local_prefix|prefix|workspace.*|global_prefix)|package_.*|lifecycle_.*)$/i.test(
         name,
@@ -77,7 +77,7 @@ function innerEnvironment(node) {
   );
   const separator = process.platform === "win32" ? ";" : ":";
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(entries),
     PATH: `${dirname(node)}${separator}${process.env["PATH"] ?? ""}`,
   };
 }

@@ -1,4 +1,4 @@
-// The security pages name tests, files and headings; each of them has to be there.
+// The tests, files and headings that the security pages name must exist.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -46,7 +46,7 @@ interface NamedTest {
 
 const NAMED = /\]\((?<path>[^)\s]+\.(?:test\.tsx?|spec\.ts))\): `(?<title>[^`]+)`/g;
 
-/** As they stand in a page, a path from the page and the title as it is written in the test. */
+/** The tests named in a page: a path relative to the page, and the test's title. */
 function testsNamedIn(page: string): NamedTest[] {
   return [...read(page).matchAll(NAMED)].map(({ groups }) => ({
     page,
@@ -55,7 +55,7 @@ function testsNamedIn(page: string): NamedTest[] {
   }));
 }
 
-/** A title is the first argument of a call: quoted, then a comma. */
+/** A title is the first argument of a call, in quotes and followed by a comma. */
 function hasTest(source: string, title: string): boolean {
   const quoted = title.replaceAll('"', '\\"');
   return source.includes(`"${quoted}",`) || source.includes(`\`${title}\`,`);
@@ -105,7 +105,7 @@ describe("the list of requirements", () => {
     },
   );
 
-  // What asks for documentation is met by a page; everything else by a test.
+  // Requirements for documentation are met by a page, all others by a test.
   test.each(LINES.filter(({ answer }) => answer === "met"))(
     "$id is met, and names its proof",
     ({ id, evidence }) => {

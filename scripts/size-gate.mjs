@@ -1,4 +1,4 @@
-// What a visitor's first page weighs: read from Vite's manifest, compressed as it would travel.
+// Checks the compressed size of a visitor's first page by Vite's manifest.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -18,7 +18,7 @@ const first = chunksOf(manifest, [ENTRY]);
 const found = [{ page: "/", bytes: weight(first), limit: FIRST_LOAD_MAX }];
 for (const page of manifest[ENTRY]?.dynamicImports ?? []) {
   if (page === APP_SHELL) continue;
-  // A page comes with the frame round it; what the first load brought is not fetched again.
+  // A page loads with the layout around it, without the files of the first load.
   const more = [...chunksOf(manifest, [APP_SHELL, page])].filter((chunk) => !first.has(chunk));
   found.push({ page, bytes: weight(more), limit: PAGE_MAX });
 }

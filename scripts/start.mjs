@@ -1,4 +1,4 @@
-// `npm start`: builds the site when its sources are newer, then serves everything on one port.
+// `npm start` builds the site when its sources are newer, then serves everything on one port.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ function build() {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** npm starts scripts under a shell that does not pass a signal on: follow the parent down. */
+/** npm starts scripts in a shell that does not forward signals, so stop with the parent process. */
 function endWithParent() {
   const parent = process.ppid;
   setInterval(() => {

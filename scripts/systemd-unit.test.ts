@@ -1,4 +1,4 @@
-// The unit of docs/operating.md, read by systemd itself where it is installed.
+// Verifies the unit of docs/operating.md with systemd where it is installed.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ test.runIf(isInstalled)("the documented systemd unit has no mistake (needs syste
   expect(unit).toContain("[Service]");
   const folder = await mkdtemp(join(tmpdir(), "systemd-"));
   const file = join(folder, "capicu.service");
-  // It asks whether the program is there, which need not be so on this machine.
+  // systemd checks that the program exists, which may not be so on this machine.
   await writeFile(file, unit.replace("/usr/bin/npm start", process.execPath));
 
   const { status, stdout, stderr } = spawnSync("systemd-analyze", ["verify", file], {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Files that git knows and that are still there, in these folders or in all, by the end of their names. */
+/** The existing files that git tracks, in these folders or in all, filtered by name. */
 export function trackedFiles(ending: RegExp, ...folders: readonly string[]): string[] {
   return execFileSync("git", ["ls-files", "--", ...folders], { cwd: ROOT, encoding: "utf8" })
     .split("\n")

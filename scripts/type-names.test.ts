@@ -1,4 +1,4 @@
-// A type is a noun that says what it holds; a bare participle (`Wanted`, `Kept`) leaves that open.
+// A type's name is a noun that says what it holds; a bare participle (`Wanted`, `Kept`) does not.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
@@ -9,7 +9,7 @@ import { trackedFiles } from "./tracked-files.ts";
 const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["apps", "packages", "bench", "e2e", "scripts"];
 
-/** Participles without a regular ending, and words that say as little. */
+/** Irregular participles, and words that are equally vague. */
 const VAGUE = new Set(
   `born chosen done drawn found given gone had heard held kept known left lent lost made meant paid
   read said seen sent shown spoken spent taken told understood unknown unpaid unread written
