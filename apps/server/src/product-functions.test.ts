@@ -1,0 +1,32 @@
+// Each product function has a file of its own, named as on the wire, and is listed once.
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+
+import { productFunctions } from "./product-functions.ts";
+
+const SOURCE = import.meta.dirname;
+const IMPLEMENTATION = /\bimplement\(/g;
+
+/** Once for each time that a file implements a function. */
+const implementing = globSync("*/**/*.ts", { cwd: SOURCE })
+  .filter((path) => !path.endsWith(".test.ts"))
+  .flatMap((path) =>
+    Array.from(readFileSync(join(SOURCE, path), "utf8").matchAll(IMPLEMENTATION), () => path),
+  );
+
+test("as many files implement a function as there are functions", () => {
+  expect(implementing.map((path) => basename(path, ".ts")).toSorted()).toEqual(
+    productFunctions.map(({ agreed }) => agreed.name).toSorted(),
+  );
+});
+
+test.each(implementing)("%s exports the function that it is named for", async (path) => {
+  const exported: object = await import(join(SOURCE, path));
+
+  expect(
+    productFunctions
+      .filter((listed) => Object.values(exported).includes(listed))
+      .map(({ agreed }) => agreed.name),
+  ).toEqual([basename(path, ".ts")]);
+});
