@@ -1,9 +1,25 @@
 // Adds what jsdom lacks and every browser has.
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// A wait ends as soon as its condition holds; only a busy machine needs this long.
-configure({ asyncUtilTimeout: 5000 });
+const { getElementError } = getConfig();
+
+configure({
+  // A wait ends as soon as its condition holds; only a busy machine needs this long.
+  asyncUtilTimeout: 5000,
+  getElementError: elementError,
+});
+
+/** Prints the document only when the error is read: a wait throws one each time it checks. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = "TestingLibraryElementError";
+  Error.captureStackTrace(error, elementError);
+  return Object.defineProperty(error, "message", {
+    configurable: true,
+    get: () => getElementError(message, container).message,
+  });
+}
 
 let width = 1280;
 
