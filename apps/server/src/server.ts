@@ -21,6 +21,7 @@ import { connectionsPerAddress } from "./open-platform.ts";
 import type { Config } from "./settings/config.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
+import { createFilledPages } from "./site/filled-pages.ts";
 import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
@@ -93,14 +94,23 @@ interface ServerParts {
 
 async function mount(app: FastifyInstance, { config, keys, dependencies, site }: ServerParts) {
   const { platform, services, payments, counters } = dependencies;
+  const { database, clock } = platform;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
-  const headers = securityHeaders({
+  const security = securityHeaders({
     publicUrl: config.PUBLIC_URL,
     payments: config.STRIPE_PUBLISHABLE_KEY !== undefined,
   });
   // First, so that refusals of the limits carry them too.
-  sendSecurityHeaders(app, headers);
+  sendSecurityHeaders(app, security);
   app.addHook("onRequest", limitRequests(platform, siteUse));
+  const totals = createCommunityTotals({
+    service: database.service,
+    clock,
+    onFailure: (error) => platform.log.warn({ err: error }, "the community was not counted"),
+  });
+  const pages = await createFilledPages({ folder: site, publicUrl: config.PUBLIC_URL, totals });
+  // Before the compression: what the build has not compressed is too small for it.
+  await serveSite(app, { folder: site, pages });
   // Answers only. Of request bodies it would take the bytes away from the routes that store them.
   await app.register(fastifyCompress, {
     encodings: ["gzip"],
@@ -113,22 +123,15 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
   });
   await registerApis(app, apis);
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
-  const { database, clock } = platform;
   serveOperators(app, { config, keys, dependencies });
-  const totals = createCommunityTotals({
-    service: database.service,
-    clock,
-    onFailure: (error) => platform.log.warn({ err: error }, "the community was not counted"),
-  });
   await registerUnsubscribeRoute(app, {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
   });
-  const pages = { folder: site, publicUrl: config.PUBLIC_URL, database: platform.database };
+  const playerPages = { folder: site, publicUrl: config.PUBLIC_URL, database };
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
-  await serveProfilePages(app, pages);
-  await serveComparePages(app, pages);
-  await serveSite(app, { folder: site, publicUrl: config.PUBLIC_URL, totals });
+  await serveProfilePages(app, playerPages);
+  await serveComparePages(app, playerPages);
 }
 
 /** What people and programs who look after the site ask. */

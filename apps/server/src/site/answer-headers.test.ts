@@ -44,7 +44,7 @@ beforeAll(async () => {
       checkOutput: true,
     }),
   });
-  await serveSite(app, { folder: "nowhere", publicUrl: ORIGIN, totals: async () => null });
+  await serveSite(app, { folder: "nowhere", pages: null });
   await sql`
     insert into storage.buckets (id, name, public)
     values (${BUCKET}, ${BUCKET}, true)`.execute(platform.database.service);

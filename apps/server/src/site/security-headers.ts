@@ -1,3 +1,4 @@
+import type { HeaderList } from "@capicu/platform/kernel/ready-resource";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import { IncomingMessage, ServerResponse } from "node:http";
@@ -8,8 +9,6 @@ interface HeaderOptions {
   /** The payment provider's script and frame. */
   payments: boolean;
 }
-
-export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /** The site runs its own scripts only and speaks to its own origin only. */
 export function securityHeaders({ publicUrl, payments }: HeaderOptions): HeaderList {

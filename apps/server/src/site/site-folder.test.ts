@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
+import { createFilledPages } from "./filled-pages.ts";
 import { serveSite } from "./static-site.ts";
 
 async function aSite() {
@@ -16,7 +17,9 @@ async function aSite() {
   await mkdir(join(folder, ".git"));
   for (const name of [".git/config", ".env"]) await writeFile(join(folder, name), "hidden words");
   const app = Fastify();
-  await serveSite(app, { folder, publicUrl: "https://a.example", totals: async () => null });
+  const totals = async () => null;
+  const pages = await createFilledPages({ folder, publicUrl: "https://a.example", totals });
+  await serveSite(app, { folder, pages });
   return app;
 }
 

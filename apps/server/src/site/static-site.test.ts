@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { serveSite, type Site } from "./static-site.ts";
+import { createFilledPages, type Site } from "./filled-pages.ts";
+import { serveSite } from "./static-site.ts";
 
 const SCREENS = "<!doctype html><title>Screens</title>";
 const SCRIPT = "export const answer = 28;";
@@ -32,7 +33,12 @@ async function aSite(
     await writeFile(join(root, name), content);
   }
   const app = Fastify();
-  await serveSite(app, { folder: root, publicUrl: "https://capicu.example", totals });
+  const pages = await createFilledPages({
+    folder: root,
+    publicUrl: "https://capicu.example",
+    totals,
+  });
+  await serveSite(app, { folder: root, pages });
   return app;
 }
 

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import { createServer, type Server } from "#server.ts";
 import { readConfig } from "#settings/config.ts";
@@ -22,13 +22,16 @@ const INDEX = `<!doctype html><html><head><!-- page --><title>Site</title><!-- /
 export async function startWholeProduct(
   databaseServer: string | null | undefined,
   settings: Record<string, string> = {},
+  siteFiles: Record<string, string | Buffer> = {},
 ): Promise<WholeProduct> {
   await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "product-"));
   started.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   const site = join(folder, "site");
-  await mkdir(site);
-  await writeFile(join(site, "index.html"), INDEX);
+  for (const [name, content] of Object.entries({ "index.html": INDEX, ...siteFiles })) {
+    await mkdir(dirname(join(site, name)), { recursive: true });
+    await writeFile(join(site, name), content);
+  }
   const database = await ownDatabase(databaseServer, started);
   const config = readConfig({
     LOG_LEVEL: "silent",

@@ -1,0 +1,87 @@
+// The pages of the built site with what the server writes into them, each made once until that changes.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { CommunityTotals } from "./community-totals.ts";
+import { makeReadyPage, type ReadyPage } from "./ready-page.ts";
+import { fillPage } from "./served-page.ts";
+
+export interface Site {
+  /** Where the build lies. */
+  folder: string;
+  publicUrl: string;
+  totals: () => Promise<CommunityTotals | null>;
+}
+
+/** The page for this address of a screen. */
+export type FilledPages = (url: string) => Promise<ReadyPage>;
+
+interface BuiltPages {
+  any: string;
+  landing: string;
+  /** The landing page with places for the totals. */
+  counted: string;
+  /** The leaderboard before its rows have come. */
+  board: string;
+}
+
+interface FilledPage {
+  totals: CommunityTotals | null;
+  year: number;
+  made: Promise<ReadyPage>;
+}
+
+/** Null where nothing is built. */
+export async function createFilledPages(site: Site): Promise<FilledPages | null> {
+  const built = await readPages(site.folder);
+  if (built === null) return null;
+  const filled = new Map<string, FilledPage>();
+
+  return async (url) => {
+    const totals = await site.totals();
+    const year = new Date().getFullYear();
+    const { name, path, html } = pageFor(url, built, totals);
+    const known = filled.get(name);
+    if (known !== undefined && known.totals === totals && known.year === year) return known.made;
+    const { publicUrl } = site;
+    const made = makeReadyPage(fillPage(html, { path, publicUrl, totals, year }));
+    filled.set(name, { totals, year, made });
+    made.catch(() => filled.delete(name));
+    return made;
+  };
+}
+
+interface NamedPage {
+  /** The same for all addresses that have the same page. */
+  name: string;
+  path: string;
+  html: string;
+}
+
+/** A view named behind a question mark is another than the one drawn ahead. */
+function pageFor(url: string, built: BuiltPages, totals: unknown): NamedPage {
+  const [path = ""] = url.split("?");
+  if (path === "/")
+    return { name: "/", path, html: totals === null ? built.landing : built.counted };
+  if (path !== "/leaderboard") return { name: "any", path: "", html: built.any };
+  return url === path
+    ? { name: path, path, html: built.board }
+    : { name: "/leaderboard?", path, html: built.any };
+}
+
+async function readPages(folder: string): Promise<BuiltPages | null> {
+  const read = async (name: string) => {
+    const path = join(folder, name);
+    return existsSync(path) ? readFile(path, "utf8") : null;
+  };
+  const any = await read("index.html");
+  if (any === null) return null;
+  const landing = (await read("landing.html")) ?? any;
+  return {
+    any,
+    landing,
+    counted: (await read("landing-counted.html")) ?? landing,
+    board: (await read("leaderboard.html")) ?? any,
+  };
+}

@@ -1,0 +1,51 @@
+// A page filled and compressed once for all who ask for it while it stays as it is.
+import type { Encoding } from "@capicu/platform/kernel/ready-resource";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+import { encodingFor } from "#leaderboard/cached-response.ts";
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+// Of the levels that take milliseconds, the one with the smallest answer.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export interface ReadyPage {
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+export async function makeReadyPage(html: string): Promise<ReadyPage> {
+  const identity = Buffer.from(html);
+  const [zipped, br] = await Promise.all([
+    compressGzip(identity),
+    compressBrotli(identity, BROTLI),
+  ]);
+  const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  // Weak: one tag for the page in all codings.
+  return { etag: `W/"${digest}"`, bodies: { identity, gzip: zipped, br } };
+}
+
+/** Pages are asked for anew each time, and sent again only when they have changed. */
+export const pageHeaders = (encoding: Encoding) =>
+  [
+    ["cache-control", "no-cache"],
+    ["content-type", "text/html; charset=utf-8"],
+    ["vary", "accept-encoding"],
+    ...(encoding === "identity" ? [] : [["content-encoding", encoding] as const]),
+  ] as const;
+
+export function sendReadyPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bodies }: ReadyPage,
+): FastifyReply {
+  const { "accept-encoding": acceptEncoding } = headers;
+  const encoding = encodingFor(acceptEncoding);
+  for (const [name, value] of pageHeaders(encoding)) void reply.header(name, value);
+  void reply.header("etag", etag);
+  if (headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.send(bodies[encoding]);
+}

@@ -1,0 +1,102 @@
+// A resource whose bytes are ready in the codings that browsers take, and the choice among them.
+import type { IncomingHttpHeaders } from "node:http";
+
+export type Encoding = "br" | "gzip" | "identity";
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** An answer as Node sends it without another look. */
+export interface ReadyAnswer {
+  status: number;
+  /** Names and values in turn. */
+  headers: readonly string[];
+  body: Buffer | null;
+}
+
+export interface ReadyForm {
+  etag: string;
+  full: ReadyAnswer;
+  /** For a client that holds these bytes already. */
+  notModified: ReadyAnswer;
+}
+
+export type ReadyResource = Partial<Record<Encoding, ReadyForm>>;
+
+export const readyAnswer = (
+  status: number,
+  headers: HeaderList,
+  body: Buffer | null,
+): ReadyAnswer => ({
+  status,
+  headers: [
+    ...headers.flat(),
+    ...(body === null ? [] : ["content-length", String(body.byteLength)]),
+  ],
+  body,
+});
+
+interface FormOptions {
+  etag: string;
+  headers: HeaderList;
+  /** Where an answer without a body carries others. */
+  notModifiedHeaders?: HeaderList;
+  body: Buffer;
+}
+
+export function readyForm({
+  etag,
+  headers,
+  notModifiedHeaders = headers,
+  body,
+}: FormOptions): ReadyForm {
+  const tag = ["etag", etag] as const;
+  return {
+    etag,
+    full: readyAnswer(200, [...headers, tag], body),
+    notModified: readyAnswer(304, [...notModifiedHeaders, tag], null),
+  };
+}
+
+/** Null for whatever is unusual: the router decides it. */
+export function chooseAnswer(
+  resource: ReadyResource,
+  headers: IncomingHttpHeaders,
+): ReadyAnswer | null {
+  const form = chooseForm(resource, headers["accept-encoding"] ?? "");
+  if (form === null || CONDITIONS.some((name) => headers[name] !== undefined)) return null;
+  const held = headers["if-none-match"];
+  if (held !== undefined) return compareTags(form, held, headers);
+  return headers["if-modified-since"] === undefined ? form.full : null;
+}
+
+/** Other conditions and parts of a file are decided by the router. */
+const CONDITIONS = ["range", "if-match", "if-unmodified-since"] as const;
+const SINGLE_TAG = /^(?:W\/)?"[^",]*"$/;
+
+function compareTags(form: ReadyForm, held: string, headers: IncomingHttpHeaders) {
+  if (headers["cache-control"] !== undefined) return null;
+  if (held === form.etag) return form.notModified;
+  return SINGLE_TAG.test(held) && opaque(held) !== opaque(form.etag) ? form.full : null;
+}
+
+const opaque = (etag: string) => etag.replace(/^W\//, "");
+
+function chooseForm(resource: ReadyResource, accepted: string): ReadyForm | null {
+  const encoding = plainEncodings(accepted)?.find((one) => resource[one] !== undefined);
+  return encoding === undefined ? null : (resource[encoding] ?? null);
+}
+
+const SEEN_MAX = 100;
+const HEADER_MAX = 100;
+const seen = new Map<string, readonly Encoding[] | null>();
+
+/** The codings in the order of preference; null where weights decide. */
+function plainEncodings(header: string): readonly Encoding[] | null {
+  const known = seen.get(header);
+  if (known !== undefined) return known;
+  if (header.length > HEADER_MAX || /[;*]/.test(header)) return null;
+  const names = new Set(header.split(",").map((name) => name.trim()));
+  const found = (["br", "gzip"] as const).filter((name) => names.has(name));
+  if (seen.size >= SEEN_MAX) seen.clear();
+  seen.set(header, [...found, "identity"]);
+  return [...found, "identity"];
+}
