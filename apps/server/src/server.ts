@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
-import { mountSandbox } from "./billing/provider/mount-sandbox.ts";
+import { mountSandbox } from "./billing/provider/product-sandbox.ts";
 import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";

@@ -1,6 +1,7 @@
 // The sandbox with the product's own plans for sale.
 import { PLANS } from "@capicu/contract/plan-table";
 import { openSandbox, type Sandbox } from "@capicu/payment-sandbox/sandbox";
+import type { FastifyInstance } from "fastify";
 
 import { listPrices } from "#billing/price-list.ts";
 
@@ -28,4 +29,18 @@ export function openProductSandbox(site: { publicUrl: string; file?: string }): 
 export function settingsOf(sandbox: Sandbox): StripeSettings {
   const { secretKey, webhookSecret, host, port } = sandbox;
   return { secretKey, webhookSecret, api: { protocol: "http", host, port } };
+}
+
+/** Its pages on the site, where browsers reach them; its messages to where the provider's arrive. */
+export async function mountSandbox(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  await app.register(async (scope) => sandbox.pages(scope), { prefix: SANDBOX_PATH });
+  sandbox.outbox.connect(async ({ body, signature }) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/functions/v1/stripe-webhook",
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+      payload: body,
+    });
+    return answer.statusCode;
+  });
 }
