@@ -33,8 +33,6 @@ const COUNTS = ["wins", "losses", "games_played", "points_scored"] as const;
 export async function readRows(db: Query, wanted: RowsQuery): Promise<BoardRow[]> {
   const { mode, timeframe, search, limit, cursor } = wanted;
   const figures = timeframe === "all" ? allTime() : gained(timeframe);
-  // Places and sizes of a set cost a walk over all of it: only where counts of scores do not tell.
-  const isEverybody = wanted.filter === "all" && timeframe === "all";
   const { rows } = await sql<{ row: BoardRow }>`
     with figures as (${figures}),
     listed as (
@@ -46,7 +44,7 @@ export async function readRows(db: Query, wanted: RowsQuery): Promise<BoardRow[]
         ${inFilter(wanted)}
     ),
     placed as (
-      select listed.*, ${isEverybody ? sql`0 as place, 0 as set_size` : placeInSet(mode)}
+      select listed.*, ${isOwnSet(wanted) ? placeInSet(mode) : sql`0 as place, 0 as set_size`}
       from listed
     )
     -- The database writes the JSON: its numbers stay numbers, its times keep their microseconds.
@@ -78,8 +76,18 @@ export async function readOwnRow(db: Query, playerId: string): Promise<OwnRow | 
   return rows[0]?.row ?? null;
 }
 
-/** Who has a place on boards; also for counts and highlights. */
+/** Who has a place on boards; also for highlights. */
 export const isListed = () => sql`is_listed(users)`;
+
+/** Boards that rank inside their own set instead of among everybody. Places and sizes cost a walk over all of it. */
+export const isOwnSet = ({ filter, timeframe }: LeaderboardQuery) =>
+  filter === "following" || timeframe !== "all";
+
+const COUNTRY = "country:";
+
+/** The code in a filter by country. */
+export const countryOf = (filter: string): string | null =>
+  filter.startsWith(COUNTRY) ? filter.slice(COUNTRY.length) : null;
 
 const placeInSet = (mode: Mode) =>
   sql`rank() over (order by ${column(mode, "wins")} desc) as place, count(*) over () as set_size`;
@@ -165,9 +173,9 @@ function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
 
 function inFilter({ filter, viewerId }: RowsQuery): RawBuilder<unknown> {
   if (filter === "all") return sql``;
-  if (filter.startsWith("country:"))
-    return sql`and users.country = ${filter.slice("country:".length)}
-               and users.profile_visibility = 'public'`;
+  const country = countryOf(filter);
+  if (country !== null)
+    return sql`and users.country = ${country} and users.profile_visibility = 'public'`;
   return sql`and exists (
     select from follows where follower_id = ${viewerId}::uuid and following_id = users.id)`;
 }

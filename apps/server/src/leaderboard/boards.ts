@@ -1,19 +1,20 @@
 // The boards in memory: bytes made once for all who ask the same, ranks from counts of scores.
 import type { BoardPlayer, Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
-import { MODES, type Mode } from "@capicu/contract/statistics";
-import type { ChangeFeed } from "@capicu/platform/kernel/changes";
+import type { Mode } from "@capicu/contract/statistics";
+import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Database, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { shareReading } from "#ground/shared-reading.ts";
-import { throttle } from "#ground/throttle.ts";
 
-import { isListed, readOwnRow, readRows, type BoardRow } from "./board-rows.ts";
+import { countryOf, isOwnSet, readOwnRow, readRows, type BoardRow } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
+import { createLiveCounts, type Counts } from "./live-counts.ts";
 import { createResponseCache } from "./response-cache.ts";
-import { ScoreCounts } from "./score-counts.ts";
+import type { ScoreCounts } from "./score-counts.ts";
+import { createShownPlayers, type ShownPlayers } from "./shown-players.ts";
 
 /** What a visitor gets, and so everybody's part of the answer. */
 type PublicBoard = Omit<Leaderboard, "me">;
@@ -35,29 +36,26 @@ export interface BoardsSettings {
   minimumGames: number;
 }
 
-/** However fast changes come, boards are read again at most this often. */
-const REBUILD_MS = 150;
-const TABLES = new Set(["users", "user_stats", "score_changes"]);
-
 export function createBoards({ database, changes, minimumGames }: BoardsSettings): Boards {
   const { service } = database;
-  const counts = shareReading(() => readCounts(service));
+  const counts = createLiveCounts(service);
   const highlights = shareReading((mode: Mode) => readHighlights(service, mode, minimumGames));
+  const shown = createShownPlayers();
   let lastChange: string | null = null;
 
   const read: Boards["read"] = async (query, viewerId) => {
-    const [rows, byMode, cards] = await Promise.all([
+    const [rows, known, cards] = await Promise.all([
       readRows(service, { ...query, viewerId }),
-      counts.get(null),
+      counts.get(),
       highlights.get(query.mode),
     ]);
-    const ranks = isOwnSet(query) ? null : byMode[query.mode];
+    const ranks = isOwnSet(query) ? null : known.byMode[query.mode];
     const players = rows.slice(0, query.limit).map((row) => toPlayer(row, query.mode, ranks));
     return {
       success: true,
       players,
       data: { players },
-      total: totalOf(query, rows, byMode[query.mode]),
+      total: totalOf(query, rows, known),
       mode: query.mode,
       lastUpdated: lastChange ?? (await latestApproval(service)),
       nextCursor: cursorAfter(rows, query),
@@ -66,16 +64,16 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
   };
 
   const responses = createResponseCache((query) => read(query, null));
-  const forget = throttle(REBUILD_MS, () => {
-    counts.clear();
-    highlights.clear();
-    responses.clear();
-  });
   const unsubscribe = changes.subscribe((batch) => {
-    const latest = batch.findLast(({ schema, table }) => schema === "public" && TABLES.has(table));
-    if (latest === undefined) return;
-    lastChange = latest.commitTimestamp;
-    forget.call();
+    counts.apply(batch);
+    for (const change of batch) {
+      if (change.schema !== "public") continue;
+      const isAffected = affectedBoards(change, shown);
+      if (isAffected === null) continue;
+      lastChange = change.commitTimestamp;
+      highlights.clear();
+      responses.outdate(isAffected);
+    }
   });
 
   return {
@@ -84,28 +82,32 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     async ownPlace(mode, playerId) {
       const player = await readOwnRow(service, playerId);
       if (player === null) return null;
-      const ranks = (await counts.get(null))[mode];
+      const ranks = (await counts.get()).byMode[mode];
       const wins = player[`${mode}_wins`];
       return {
         player: { ...player, rank: ranks.rankOf(wins) },
         next_rank_wins: ranks.nextAbove(wins),
       };
     },
-    ranksOf: async (wins) => ranksIn(await counts.get(null), wins),
-    close() {
-      unsubscribe();
-      forget.cancel();
-    },
+    ranksOf: async (wins) => ranksIn((await counts.get()).byMode, wins),
+    close: unsubscribe,
   };
 }
 
-/** Boards that rank inside their own set instead of among everybody. */
-const isOwnSet = ({ filter, timeframe }: LeaderboardQuery) =>
-  filter === "following" || timeframe !== "all";
+/** Which boards show what changed; null for none. */
+function affectedBoards(change: RowChange, shown: ShownPlayers) {
+  if (change.table === "users") return shown.read(change);
+  return RANKING.has(change.table) ? () => true : null;
+}
 
-function totalOf(query: LeaderboardQuery, rows: readonly BoardRow[], counts: ScoreCounts): number {
-  const isEverybody = query.filter === "all" && query.timeframe === "all";
-  return isEverybody ? counts.total : (rows[0]?.set_size ?? 0);
+/** A change of these may move a row, a rank or a total anywhere. */
+const RANKING = new Set(["user_stats", "score_changes"]);
+
+function totalOf(query: LeaderboardQuery, rows: readonly BoardRow[], counts: Counts): number {
+  if (isOwnSet(query)) return rows[0]?.set_size ?? 0;
+  const country = countryOf(query.filter);
+  if (country === null) return counts.byMode[query.mode].total;
+  return counts.countries.get(country) ?? 0;
 }
 
 function toPlayer(row: BoardRow, mode: Mode, ranks: ScoreCounts | null): BoardPlayer {
@@ -128,28 +130,6 @@ function cursorAfter(rows: readonly BoardRow[], { limit, mode }: LeaderboardQuer
     approvedAt: last.first_approved_at,
     id: last.user_id,
   });
-}
-
-/** One walk over the listed players for all modes. */
-async function readCounts(service: Query): Promise<Record<Mode, ScoreCounts>> {
-  const wins = MODES.map((mode) => `${mode}_wins`);
-  const { rows } = await sql<{ mode: Mode; score: number; players: number }>`
-    select
-      case when grouping(casual_wins) = 0 then 'casual'
-           when grouping(blitz_wins) = 0 then 'blitz'
-           else 'overall' end as mode,
-      coalesce(${sql.raw(wins.join(", "))}) as score,
-      count(*) as players
-    from user_stats
-    join users on users.id = user_stats.user_id
-    where ${isListed()}
-    group by grouping sets (${sql.raw(wins.map((column) => `(${column})`).join(", "))})`.execute(
-    service,
-  );
-  const entries = MODES.map(
-    (mode) => [mode, new ScoreCounts(rows.filter((row) => row.mode === mode))] as const,
-  );
-  return Object.fromEntries(entries) as Record<Mode, ScoreCounts>;
 }
 
 async function latestApproval(service: Query): Promise<string | null> {

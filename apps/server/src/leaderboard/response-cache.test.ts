@@ -1,19 +1,32 @@
 import { LeaderboardQuery } from "@capicu/contract/leaderboard";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { createResponseCache } from "./response-cache.ts";
 
 const query = (given: object = {}) => LeaderboardQuery.parse(given);
 
-/** Answers the number of its reading. */
-function aReader() {
+/** Answers the number of its reading, which takes so long. */
+function aReader(takesMs = 0) {
   let readings = 0;
-  return vi.fn<() => Promise<object>>(async () => ({ reading: (readings += 1) }));
+  return vi.fn<() => Promise<{ reading: number }>>(async () => {
+    const reading = (readings += 1);
+    if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs));
+    return { reading };
+  });
 }
 
-const readingOf = async (made: Promise<{ identity: Buffer }>) =>
-  (JSON.parse((await made).identity.toString("utf8")) as { reading: number }).reading;
+const readingOf = async (made: Promise<{ answer: { reading: number } }>) =>
+  (await made).answer.reading;
 
+/** Compression runs outside of these timers. */
+async function after(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+const everyBoard = () => true;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"] }));
 afterEach(() => vi.useRealTimers());
 
 test("a thousand who ask for one board at once cause one reading", async () => {
@@ -35,56 +48,127 @@ test("other boards are other readings", async () => {
   expect(await readingOf(cache.get(query({ mode: "casual" })))).toBe(1);
 });
 
-test("after clearing it is read again, even while an older reading is still under way", async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  const read = vi.fn<() => Promise<object>>().mockReturnValueOnce(promise);
-  read.mockResolvedValue({ reading: 2 });
+test("after a change the old bytes serve while new ones are made, once for all", async () => {
+  const read = aReader();
   const cache = createResponseCache(read);
-
-  const older = cache.get(query());
-  cache.clear();
-  const newer = cache.get(query());
-  resolve({ reading: 1 });
-
-  expect(await readingOf(older)).toBe(1);
-  expect(await readingOf(newer)).toBe(2);
-  expect(await readingOf(cache.get(query()))).toBe(2);
-});
-
-test("a failed reading is not kept, and takes no newer one with it", async () => {
-  const { promise, reject } = Promise.withResolvers<object>();
-  const read = vi.fn<() => Promise<object>>().mockReturnValueOnce(promise);
-  read.mockResolvedValue({ reading: 2 });
-  const cache = createResponseCache(read);
-
-  const older = cache.get(query());
-  cache.clear();
   await cache.get(query());
-  reject(new Error("the database was away"));
+  await after(1000);
 
-  await expect(older).rejects.toThrow("away");
-  expect(await readingOf(cache.get(query()))).toBe(2);
+  cache.outdate(everyBoard);
+  const atOnce = await Promise.all([1, 2, 3].map(() => readingOf(cache.get(query()))));
+
+  expect(atOnce).toEqual([1, 1, 1]);
+  await expect.poll(() => readingOf(cache.get(query()))).toBe(2);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test("who asks long after the change gets nothing from before it", async () => {
+  const cache = createResponseCache(aReader());
+  await cache.get(query());
+  await after(1000);
+
+  cache.outdate(everyBoard);
+  await after(251);
+
+  expect(await readingOf(cache.get(query()))).toBe(2);
+});
+
+test("nobody waits longer than half a second for new bytes", async () => {
+  const read = aReader();
+  const cache = createResponseCache(read);
+  await cache.get(query());
+  await after(1000);
+  read.mockReturnValue(new Promise(() => {}));
+
+  cache.outdate(everyBoard);
+  await after(251);
+  const waiting = readingOf(cache.get(query()));
+  await after(500);
+
+  expect(await waiting).toBe(1);
+});
+
+test("a change that comes while bytes are made outdates them again", async () => {
+  const read = aReader(100);
+  const cache = createResponseCache(read);
+  const first = cache.get(query());
+  await after(50);
+
+  cache.outdate(everyBoard);
+  await after(60);
+  await first;
+  await after(1000);
+
+  const later = cache.get(query());
+  await after(100);
+
+  expect(await readingOf(later)).toBe(2);
+});
+
+test("a board that does not show the change stays as it is", async () => {
+  const read = aReader();
+  const cache = createResponseCache(read);
+  await cache.get(query());
+
+  cache.outdate(({ reading }) => reading === 7);
+  await after(1000);
+  await cache.get(query());
+
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("however fast changes come, a board is made at most every 250 ms and a fifth of the time", async () => {
+  const quick = aReader();
+  const slow = aReader(100);
+  const [quickly, slowly] = [createResponseCache(quick), createResponseCache(slow)];
+  const busy = async (cache: ReturnType<typeof createResponseCache>) => {
+    cache.outdate(everyBoard);
+    void cache.get(query());
+  };
+
+  for (let step = 0; step < 1000; step += 1) {
+    await Promise.all([busy(quickly), busy(slowly)]);
+    await after(10);
+  }
+
+  expect(quick.mock.calls.length).toBeGreaterThan(20);
+  expect(quick.mock.calls.length).toBeLessThanOrEqual(41);
+  expect(slow.mock.calls.length).toBeGreaterThan(10);
+  expect(slow.mock.calls.length).toBeLessThanOrEqual(21);
+});
+
 test("a failure is the answer of those who waited; the next one asks again", async () => {
-  const read = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error("away"));
-  read.mockResolvedValue({ reading: 2 });
+  const read = aReader();
+  read.mockRejectedValueOnce(new Error("away"));
   const cache = createResponseCache(read);
 
   await expect(cache.get(query())).rejects.toThrow("away");
+  expect(await readingOf(cache.get(query()))).toBe(1);
+});
+
+test("when new bytes cannot be made, the next one who asks tries again", async () => {
+  const read = aReader();
+  const cache = createResponseCache(read);
+  await cache.get(query());
+  await after(1000);
+  read.mockRejectedValueOnce(new Error("away"));
+
+  cache.outdate(everyBoard);
+  await after(251);
+  await expect(cache.get(query())).rejects.toThrow("away");
+  await after(1000);
+
   expect(await readingOf(cache.get(query()))).toBe(2);
 });
 
 test("a window of time is read again after a minute, all time is not", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
   const cache = createResponseCache(aReader());
   const week = query({ timeframe: "week" });
   const before = [await readingOf(cache.get(week)), await readingOf(cache.get(query()))];
 
-  vi.setSystemTime(Date.now() + 59_000);
+  await after(59_000);
   const fresh = [await readingOf(cache.get(week)), await readingOf(cache.get(query()))];
-  vi.setSystemTime(Date.now() + 2000);
+  await after(2000);
   const later = [await readingOf(cache.get(week)), await readingOf(cache.get(query()))];
 
   expect([before, fresh, later]).toEqual([

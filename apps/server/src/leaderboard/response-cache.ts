@@ -1,41 +1,89 @@
 import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
 
+import { createPace, pause } from "#ground/pace.ts";
+
 import { makeCachedResponse, type CachedResponse } from "./cached-response.ts";
 
 /** Windows of time move on by themselves; nothing older than this is shown. */
 const WINDOW_FRESH_MS = 60_000;
 /** Limits and countries make many keys; beyond this they are forgotten together. */
 const KEYS_MAX = 200;
+/** After a change the old bytes are served for this long at once; later readers wait for the new ones. */
+const OUTDATED_MS = 250;
+/** A busy machine may need longer: those who have waited so long get the old bytes. */
+const PATIENCE_MS = 500;
+/** However fast changes come, one board is made again at most this often. */
+const REMAKE_MS = 250;
 
 interface CacheEntry<Answer extends object> {
-  made: Promise<CachedResponse<Answer>>;
-  at: number;
+  query: LeaderboardQuery;
+  ready: CachedResponse<Answer> | null;
+  making: Promise<CachedResponse<Answer>> | null;
+  startedAt: number;
+  /** When the first change came that the ready bytes do not have; null when there was none. */
+  outdatedAt: number | null;
+  changes: number;
 }
 
-/** One reading for all who ask for the same board until it is cleared. */
+/** One reading for all who ask for the same board; after a change the old bytes serve while new ones are made. */
 export function createResponseCache<Answer extends object>(
   read: (query: LeaderboardQuery) => Promise<Answer>,
 ) {
   const kept = new Map<string, CacheEntry<Answer>>();
+  const pace = createPace();
 
-  const isFresh = ({ timeframe }: LeaderboardQuery, { at }: CacheEntry<Answer>) =>
-    timeframe === "all" || Date.now() - at < WINDOW_FRESH_MS;
+  const make = async (entry: CacheEntry<Answer>) => {
+    const { changes } = entry;
+    entry.startedAt = Date.now();
+    const ready = await makeCachedResponse(await read(entry.query));
+    entry.ready = ready;
+    entry.outdatedAt = entry.changes === changes ? null : entry.startedAt;
+    return ready;
+  };
+  const remake = async (entry: CacheEntry<Answer>) => {
+    const wait = entry.startedAt + REMAKE_MS - Date.now();
+    if (wait > 0) await pause(wait);
+    return pace.run(() => make(entry));
+  };
+  /** Those who ask meanwhile share it; a failure is the answer of those alone who waited for it. */
+  const start = (entry: CacheEntry<Answer>, making: Promise<CachedResponse<Answer>>) => {
+    entry.making = making;
+    const end = () => {
+      entry.making = null;
+    };
+    making.then(end, end);
+    return making;
+  };
+
+  const entryFor = (query: LeaderboardQuery): CacheEntry<Answer> => {
+    const key = JSON.stringify(query);
+    const found = kept.get(key);
+    if (found !== undefined) return found;
+    if (kept.size >= KEYS_MAX) kept.clear();
+    const entry = { query, ready: null, making: null, startedAt: 0, outdatedAt: null, changes: 0 };
+    kept.set(key, entry);
+    return entry;
+  };
 
   return {
-    get(query: LeaderboardQuery): Promise<CachedResponse<Answer>> {
-      const key = JSON.stringify(query);
-      const found = kept.get(key);
-      if (found !== undefined && isFresh(query, found)) return found.made;
-      const made = read(query).then(makeCachedResponse);
-      const entry = { made, at: Date.now() };
-      if (kept.size >= KEYS_MAX) kept.clear();
-      kept.set(key, entry);
-      // A failed reading is the answer only of those who waited for it.
-      made.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key);
-      });
-      return made;
+    async get(query: LeaderboardQuery): Promise<CachedResponse<Answer>> {
+      const entry = entryFor(query);
+      const { ready } = entry;
+      if (ready === null) return entry.making ?? start(entry, make(entry));
+      if (query.timeframe !== "all" && Date.now() - entry.startedAt >= WINDOW_FRESH_MS)
+        entry.outdatedAt ??= entry.startedAt + WINDOW_FRESH_MS;
+      if (entry.outdatedAt === null) return ready;
+      const making = entry.making ?? start(entry, remake(entry));
+      if (Date.now() - entry.outdatedAt < OUTDATED_MS) return ready;
+      return Promise.race([making, pause(PATIENCE_MS).then(() => ready)]);
     },
-    clear: () => kept.clear(),
+    /** A change came that these boards show. */
+    outdate(isAffected: (answer: Answer) => boolean): void {
+      for (const entry of kept.values()) {
+        if (entry.ready !== null && !isAffected(entry.ready.answer)) continue;
+        entry.changes += 1;
+        if (entry.ready !== null) entry.outdatedAt ??= Date.now();
+      }
+    },
   };
 }

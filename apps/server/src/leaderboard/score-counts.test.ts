@@ -37,4 +37,32 @@ describe("ranks from counts of scores", () => {
     for (const score of [0, 1, 50, 105, 210])
       expect(many.rankOf(score)).toBe(1 + scores.filter((other) => other > score).length);
   });
+
+  test("moves equal counts of what is left, scores that come and go included", () => {
+    const own = [3, 3, 8, 20, 0];
+    const moved = new ScoreCounts([
+      { score: 3, players: 2 },
+      { score: 8, players: 1 },
+      { score: 20, players: 1 },
+      { score: 0, players: 1 },
+    ]);
+    const moves: [number | null, number | null][] = [
+      [8, 9],
+      [null, 3],
+      [20, null],
+      [3, 21],
+      [9, 9],
+    ];
+
+    for (const [from, to] of moves) {
+      moved.move(from, to);
+      if (from !== null) own.splice(own.indexOf(from), 1);
+      if (to !== null) own.push(to);
+
+      expect(moved.total).toBe(own.length);
+      for (let score = 0; score < 25; score += 1)
+        expect(moved.rankOf(score)).toBe(1 + own.filter((other) => other > score).length);
+      expect(moved.nextAbove(3)).toBe(Math.min(...own.filter((other) => other > 3)));
+    }
+  });
 });

@@ -1,37 +1,66 @@
+interface ScoreCount {
+  score: number;
+  players: number;
+}
+
 /** How many players have each score: all that exact ranks need, however many players there are. */
 export class ScoreCounts {
-  /** Scores in descending order. */
-  readonly #scores: number[] = [];
-  /** Players with a higher score than the one at the same place. */
-  readonly #above: number[] = [];
-  readonly total: number;
+  /** Scores in descending order, and how many players have each. */
+  readonly #counts: ScoreCount[];
+  /** Players with a higher score than the one at the same place; counted when a rank is asked for. */
+  #above: number[] | null = null;
+  #total = 0;
 
-  constructor(counts: readonly { score: number; players: number }[]) {
-    let above = 0;
-    for (const { score, players } of counts.toSorted((a, b) => b.score - a.score)) {
-      this.#scores.push(score);
-      this.#above.push(above);
-      above += players;
-    }
-    this.total = above;
+  constructor(counts: readonly ScoreCount[]) {
+    this.#counts = counts.map((count) => ({ ...count })).toSorted((a, b) => b.score - a.score);
+    for (const { players } of counts) this.#total += players;
+  }
+
+  get total(): number {
+    return this.#total;
   }
 
   /** 1 + the number of players with a higher score. */
   rankOf(score: number): number {
-    return (this.#above[this.#placeOf(score)] ?? this.total) + 1;
+    this.#above ??= this.#countAbove();
+    return (this.#above[this.#placeOf(score)] ?? this.#total) + 1;
   }
 
   /** The smallest score above this one; null at the top. */
   nextAbove(score: number): number | null {
-    return this.#scores[this.#placeOf(score) - 1] ?? null;
+    return this.#counts[this.#placeOf(score) - 1]?.score ?? null;
+  }
+
+  /** One player's score changes; null stands for no place. */
+  move(from: number | null, to: number | null): void {
+    if (from !== null) this.#add(from, -1);
+    if (to !== null) this.#add(to, 1);
+  }
+
+  #add(score: number, players: number): void {
+    this.#above = null;
+    this.#total += players;
+    const place = this.#placeOf(score);
+    const found = this.#counts[place];
+    if (found?.score !== score) this.#counts.splice(place, 0, { score, players });
+    else if (found.players + players === 0) this.#counts.splice(place, 1);
+    else found.players += players;
+  }
+
+  #countAbove(): number[] {
+    let above = 0;
+    return this.#counts.map(({ players }) => {
+      above += players;
+      return above - players;
+    });
   }
 
   /** The place of the first score that is not higher. */
   #placeOf(score: number): number {
-    let [low, high] = [0, this.#scores.length];
+    let [low, high] = [0, this.#counts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#scores[middle] ?? 0) > score) low = middle + 1;
+      if ((this.#counts[middle]?.score ?? 0) > score) low = middle + 1;
       else high = middle;
     }
     return low;
