@@ -112,11 +112,11 @@ const email = () => `depth-${randomUUID()}@example.com`;
  */
 const WAYS: Record<
   string,
-  { levels: number; sent: (value: string) => TestRequest; refusal: object }
+  { levels: number; build: (value: string) => TestRequest; refusal: object }
 > = {
   "user metadata": {
     levels: 2,
-    sent: (value) => ({
+    build: (value) => ({
       url: "/auth/v1/admin/users",
       payload: `{"email":"${email()}","user_metadata":{"a":${value}}}`,
     }),
@@ -124,17 +124,17 @@ const WAYS: Record<
   },
   rows: {
     levels: 2,
-    sent: (value) => ({ url: `/rest/v1/${TABLE}`, payload: `[{"id":1,"data":${value}}]` }),
+    build: (value) => ({ url: `/rest/v1/${TABLE}`, payload: `[{"id":1,"data":${value}}]` }),
     refusal: { code: "PGRST102", message: MESSAGE, details: null, hint: null },
   },
   "arguments of a database function": {
     levels: 1,
-    sent: (value) => ({ url: `/rest/v1/rpc/${TABLE}_echo`, payload: `{"data":${value}}` }),
+    build: (value) => ({ url: `/rest/v1/rpc/${TABLE}_echo`, payload: `{"data":${value}}` }),
     refusal: { code: "PGRST102", message: MESSAGE, details: null, hint: null },
   },
   "a storage call": {
     levels: 1,
-    sent: (value) => ({
+    build: (value) => ({
       url: `/storage/v1/object/list/${BUCKET}`,
       payload: `{"prefix":"","more":${value}}`,
     }),
@@ -142,7 +142,7 @@ const WAYS: Record<
   },
   "the header of an upload": {
     levels: 1,
-    sent: (value) => ({
+    build: (value) => ({
       url: upload(),
       headers: { "x-metadata": Buffer.from(`{"a":${value}}`).toString("base64") },
       payload: "bytes",
@@ -151,12 +151,12 @@ const WAYS: Record<
   },
   "the form of an upload": {
     levels: 1,
-    sent: (value) => ({ url: upload(), ...form("metadata", `{"a":${value}}`) }),
+    build: (value) => ({ url: upload(), ...form("metadata", `{"a":${value}}`) }),
     refusal: { statusCode: "400", error: "Error", message: MESSAGE, code: "InvalidRequest" },
   },
   broadcasts: {
     levels: 3,
-    sent: (value) => ({
+    build: (value) => ({
       url: "/realtime/v1/api/broadcast",
       payload: `{"messages":[{"topic":"t","event":"e","payload":${value}}]}`,
     }),
@@ -164,29 +164,29 @@ const WAYS: Record<
   },
   "one broadcast": {
     levels: 0,
-    sent: (value) => ({ url: "/realtime/v1/api/broadcast/t/events/e", payload: value }),
+    build: (value) => ({ url: "/realtime/v1/api/broadcast/t/events/e", payload: value }),
     refusal: { error: MESSAGE },
   },
   "a function": {
     levels: 1,
-    sent: (value) => ({ url: "/functions/v1/echo", payload: `{"value":${value}}` }),
+    build: (value) => ({ url: "/functions/v1/echo", payload: `{"value":${value}}` }),
     refusal: { error: MESSAGE, code: "bad_request" },
   },
 };
 
-describe.each(Object.entries(WAYS))("%s", (_, { levels, sent, refusal }) => {
+describe.each(Object.entries(WAYS))("%s", (_, { levels, build, refusal }) => {
   test("may be nested as deeply as is allowed", async () => {
-    const { status } = await send(sent(nested(JSON_DEPTH_MAX - levels)));
+    const { status } = await send(build(nested(JSON_DEPTH_MAX - levels)));
 
     expect(status).toBeLessThan(300);
   });
 
   test.each([JSON_DEPTH_MAX + 1, 8_000, 20_000])("are refused with %i levels", async (count) => {
-    expect(await send(sent(nested(count)))).toEqual({ status: 400, body: refusal });
+    expect(await send(build(nested(count)))).toEqual({ status: 400, body: refusal });
   });
 
   test("are refused with many levels of objects", async () => {
-    expect(await send(sent(nestedObjects(8_000)))).toEqual({ status: 400, body: refusal });
+    expect(await send(build(nestedObjects(8_000)))).toEqual({ status: 400, body: refusal });
   });
 });
 

@@ -87,7 +87,7 @@ const broadcast: TestRequest = {
   payload: { messages: [{ topic: "room", event: "said", payload: {}, private: true }] },
 };
 
-const CASES: [name: string, asked: TestRequest, body: object][] = [
+const CASES: [name: string, request: TestRequest, body: object][] = [
   ["auth", signIn, { code: 503, error_code: CODE, msg: SENTENCE }],
   [
     "auth, in its newer form",
@@ -125,14 +125,14 @@ describe("while the database is away", () => {
   let page: Answer;
 
   beforeAll(async () => {
-    for (const [name, asked] of CASES) before.set(name, (await ask(asked)).statusCode);
+    for (const [name, request] of CASES) before.set(name, (await ask(request)).statusCode);
     await lose();
-    for (const [name, asked] of CASES) answers.set(name, await ask(asked));
+    for (const [name, request] of CASES) answers.set(name, await ask(request));
     page = await ask({ method: "GET", url: "/page", headers: { accept: "text/html" } });
     await restore();
   });
 
-  test.each(CASES)("%s answers 503 with a sentence", (name, _asked, body) => {
+  test.each(CASES)("%s answers 503 with a sentence", (name, _request, body) => {
     const answer = answers.get(name);
 
     expect(answer?.statusCode).toBe(503);
@@ -144,8 +144,8 @@ describe("while the database is away", () => {
     expect([page.statusCode, page.headers["retry-after"], page.body]).toEqual([503, "5", SENTENCE]);
   });
 
-  test.each(CASES)("%s answers afterwards as it did before", async (name, asked) => {
-    const { statusCode } = await ask(asked);
+  test.each(CASES)("%s answers afterwards as it did before", async (name, request) => {
+    const { statusCode } = await ask(request);
 
     expect(statusCode).toBe(before.get(name));
     expect(statusCode).toBeLessThan(500);

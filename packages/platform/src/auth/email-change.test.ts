@@ -21,20 +21,13 @@ async function requestChange(server: TestPlatform) {
   const requested = await client.auth.updateUser({ email: newEmail });
   const toOld = readMail(await server.mailbox.next(email));
   const toNew = readMail(await server.mailbox.next(newEmail));
-  return { client, email, user, session, wanted: newEmail, asked: requested, toOld, toNew };
+  return { client, email, user, session, newEmail, requested, toOld, toNew };
 }
 
 test.each([["old first"], ["new first"]])("both addresses have to agree, %s", async (order) => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const {
-    client,
-    email,
-    wanted: newEmail,
-    asked: requested,
-    toOld,
-    toNew,
-  } = await requestChange(server);
+  const { client, email, newEmail, requested, toOld, toNew } = await requestChange(server);
   const [first, second] = order === "old first" ? [toOld, toNew] : [toNew, toOld];
 
   const half = await call("GET", first.path);
@@ -58,7 +51,7 @@ test.each([["old first"], ["new first"]])("both addresses have to agree, %s", as
 
 test("codes do as well, each with the address it was sent to", async () => {
   await using server = await testPlatform({ apis });
-  const { email, wanted: newEmail, toOld, toNew } = await requestChange(server);
+  const { email, newEmail, toOld, toNew } = await requestChange(server);
   const call = authCall(server);
   const verify = (address: string, token: string) =>
     call("POST", "/verify", { body: { email: address, token, type: "email_change" } });
@@ -75,7 +68,7 @@ test("codes do as well, each with the address it was sent to", async () => {
 test("one address alone never completes a change, even by two links", async () => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const { client, email, wanted: newEmail, toNew } = await requestChange(server);
+  const { client, email, newEmail, toNew } = await requestChange(server);
   const admin = server.client(server.serviceKey).auth.admin;
 
   await call("GET", toNew.path);
@@ -136,7 +129,7 @@ test("a taken address is answered as a free one, and its owner gets no mail", as
 test("an address that was taken meanwhile is refused", async () => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const { wanted: newEmail, toOld, toNew } = await requestChange(server);
+  const { newEmail, toOld, toNew } = await requestChange(server);
   const other = await signedInClient(server);
 
   await other.client.auth.signUp({ email: newEmail, password: TEST_PASSWORD });
@@ -149,7 +142,7 @@ test("an address that was taken meanwhile is refused", async () => {
 test("the mails are sent again to whoever has not answered", async () => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const { client, email, wanted: newEmail, toOld, toNew } = await requestChange(server);
+  const { client, email, newEmail, toOld, toNew } = await requestChange(server);
   await call("GET", toOld.path);
 
   const { error } = await client.auth.resend({ type: "email_change", email: newEmail });

@@ -36,7 +36,7 @@ async function aWebServer() {
     response.end();
   });
   onTestFinished(() => void server.close());
-  return { asked: paths, url: `https://127.0.0.1:${await portOf(server)}` };
+  return { paths, url: `https://127.0.0.1:${await portOf(server)}` };
 }
 
 test("a mail server with a certificate of its own making gets no mail", async () => {
@@ -53,7 +53,7 @@ test("a mail server with a certificate of its own making gets no mail", async ()
 });
 
 test("a webhook for text messages with such a certificate is told nothing", async () => {
-  const { asked: paths, url } = await aWebServer();
+  const { paths, url } = await aWebServer();
   const messenger = createMessenger({ webhookUrl: url, dataDir: "nowhere" }, LOG);
 
   await expect(messenger.send({ phone: "15550100", message: "1" })).rejects.toThrow("fetch failed");
@@ -61,7 +61,7 @@ test("a webhook for text messages with such a certificate is told nothing", asyn
 });
 
 test("an object store with such a certificate is neither read nor written", async () => {
-  const { asked: paths, url } = await aWebServer();
+  const { paths, url } = await aWebServer();
   const store = openS3FileStore({
     endpoint: url,
     bucket: "b",

@@ -115,8 +115,8 @@ interface FilterCondition {
 }
 
 function isMatch({ operator, values }: FilterCondition, value: Comparable, type: string): boolean {
-  const given = values.map((text) => comparable(text, type));
-  if (operator === "in") return given.includes(value);
-  const [first = null] = given;
+  const operands = values.map((text) => comparable(text, type));
+  if (operator === "in") return operands.includes(value);
+  const [first = null] = operands;
   return first !== null && COMPARISONS[operator](value, first);
 }

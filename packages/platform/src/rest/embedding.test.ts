@@ -257,7 +257,7 @@ describe("sums", () => {
 });
 
 describe("what cannot be embedded", () => {
-  test.each<[query: string, status: number, code: string, told: object]>([
+  test.each<[query: string, status: number, code: string, expected: object]>([
     ["players?select=qqq(*)", 400, "PGRST200", { hint: null }],
     [
       "players?select=card(*)",

@@ -53,7 +53,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const post = (body: object): RestRequestOptions => ({ method: "POST", body });
 
 describe("what a function gives", () => {
-  test.each<[path: string, wanted: RestRequestOptions, status: number, body: unknown]>([
+  test.each<[path: string, options: RestRequestOptions, status: number, body: unknown]>([
     ["rpc/add", post({ a: 1 }), 200, 11],
     ["rpc/add", post({ a: 1, b: 2 }), 200, 3],
     ["rpc/add?a=1&b=2", {}, 200, 3],
@@ -177,7 +177,7 @@ test.each(["exact", "estimated", "planned"])(
 );
 
 describe("what is not called", () => {
-  test.each<[path: string, wanted: RestRequestOptions, status: number, told: object]>([
+  test.each<[path: string, options: RestRequestOptions, status: number, expected: object]>([
     ["rpc/visit?number=1", {}, 405, { code: "25006" }],
     ["rpc/add", { method: "PATCH", body: {} }, 405, { code: "PGRST101" }],
     ["rpc/forbidden", post({}), 403, { code: "42501" }],

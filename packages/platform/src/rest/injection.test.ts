@@ -83,7 +83,7 @@ const evil = fc.oneof(
 );
 
 const enc = encodeURIComponent;
-const POSITIONS: Record<string, (text: string) => [path: string, wanted?: RestRequestOptions]> = {
+const POSITIONS: Record<string, (text: string) => [path: string, options?: RestRequestOptions]> = {
   "a column of select": (text) => [`notes?select=${enc(text)}`],
   "a quoted column of select": (text) => [`notes?select=${enc(JSON.stringify(text))}`],
   "an alias": (text) => [`notes?select=${enc(`${JSON.stringify(text)}:id`)}`],

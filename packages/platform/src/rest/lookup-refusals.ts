@@ -61,13 +61,13 @@ interface MissingFunction {
 }
 
 export function noFunction(missing: MissingFunction, hint: string | null): Refusal {
-  const { schema, name, argumentNames: given, single } = missing;
-  const names = given.join(", ");
-  const argumentList = given.length === 0 ? " without parameters" : `(${names})`;
+  const { schema, name, argumentNames, single } = missing;
+  const names = argumentNames.join(", ");
+  const argumentList = argumentNames.length === 0 ? " without parameters" : `(${names})`;
   const searched =
-    given.length === 0
+    argumentNames.length === 0
       ? " without parameters"
-      : ` with parameter${given.length > 1 ? "s" : ""} ${names}`;
+      : ` with parameter${argumentNames.length > 1 ? "s" : ""} ${names}`;
   const unnamed = single === null ? "" : ` with a single unnamed ${single} parameter`;
   const ways = missing.isOnlySingle ? unnamed : `${searched}${unnamed && ` or${unnamed}`}`;
   return restRefusal({

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Ways to a row of `diaries`; what is answered must not depend on rows the caller may not see. */
-const WAYS: [path: string, wanted?: RestRequestOptions][] = [
+const WAYS: [path: string, options?: RestRequestOptions][] = [
   ["diaries?select=text"],
   ["diaries?select=id&text=like.told*"],
   ["diaries?select=count()"],
@@ -130,7 +130,7 @@ describe("rows behind a policy", () => {
 });
 
 describe("a table without any grant", () => {
-  test.each<[path: string, wanted?: RestRequestOptions]>([
+  test.each<[path: string, options?: RestRequestOptions]>([
     ["vault"],
     ["vault?select=count()"],
     ["clubs?select=vault(text)"],

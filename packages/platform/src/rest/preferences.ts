@@ -24,7 +24,7 @@ const KNOWN: Record<string, readonly string[]> = {
 const AFFECTED_MAX = /^\d{1,15}$/;
 
 export function parsePreferences(header: string | string[] | undefined): Preferences {
-  const { known: recognised, unknown } = sort(header);
+  const { recognised, unknown } = sort(header);
   const strict = recognised.get("handling") === "strict";
   if (strict && unknown.length > 0) throw invalidPreferences(unknown);
   const maxAffected = recognised.get("max-affected");
@@ -51,7 +51,7 @@ function sort(header: string | string[] | undefined) {
   // Of duplicates the first value wins.
   for (const [name, value] of parts.filter(isKnown).map(splitOnce))
     if (!recognised.has(name)) recognised.set(name, value);
-  return { known: recognised, unknown: parts.filter((part) => !isKnown(part)) };
+  return { recognised, unknown: parts.filter((part) => !isKnown(part)) };
 }
 
 function isKnown(part: string): boolean {

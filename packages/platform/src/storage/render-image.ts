@@ -94,8 +94,8 @@ async function send(
     .send(request.method === "HEAD" ? undefined : bytes);
 }
 
-function parseTransformation(given: unknown): Transformation {
-  const parsed = Transformation.safeParse(given ?? {});
+function parseTransformation(query: unknown): Transformation {
+  const parsed = Transformation.safeParse(query ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw badRequest(`querystring/${issue?.path.join("/")} ${issue?.message}`);

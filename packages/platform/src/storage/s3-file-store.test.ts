@@ -27,7 +27,7 @@ async function storeThat(answer: (response: ServerResponse) => void) {
   onTestFinished(() => void server.close());
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const store = openS3FileStore({ ...KEYS, endpoint, bucket: "files" });
-  return { asked: requests, store, address: endpoint };
+  return { requests, store, address: endpoint };
 }
 
 describeFileStore("in an object store", async () => {
@@ -39,7 +39,7 @@ describeFileStore("in an object store", async () => {
 });
 
 test("every request is signed, and the secret is in none", async () => {
-  const { asked: requests, store } = await storeThat((response) => response.end());
+  const { requests, store } = await storeThat((response) => response.end());
 
   const { version } = await store.put(randomUUID(), bytesOf("six"));
   await store.remove(version);
@@ -75,5 +75,5 @@ test("a redirect is not followed, so that no file reaches another host", async (
   );
 
   await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow("fetch failed");
-  expect(otherStore.asked).toEqual([]);
+  expect(otherStore.requests).toEqual([]);
 });

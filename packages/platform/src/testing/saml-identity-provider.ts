@@ -44,7 +44,7 @@ export interface SamlIdentityProvider {
   /** The form the browser then posts. */
   answer(
     question: SamlQuestion,
-    said?: Partial<SamlAnswer>,
+    overrides?: Partial<SamlAnswer>,
     signing?: SamlSigning,
   ): { SAMLResponse: string; RelayState: string };
 }

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from "#kernel/mail.ts";
 export interface TestMailbox extends Mailer {
   readonly mails: readonly Mail[];
   /** Waits for the mail to this address that follows the first `skip` ones. */
-  next(to: string, seen?: number): Promise<Mail>;
+  next(to: string, skip?: number): Promise<Mail>;
 }
 
 export function testMailbox(): TestMailbox {

@@ -5,7 +5,7 @@ import type { TextMessage, TextMessenger } from "#kernel/text-message.ts";
 export interface TestMessenger extends TextMessenger {
   readonly messages: readonly TextMessage[];
   /** Waits for the code in the message to this phone that follows the first `skip` ones. */
-  nextCode(phone: string, seen?: number): Promise<string>;
+  nextCode(phone: string, skip?: number): Promise<string>;
 }
 
 export function testMessenger(): TestMessenger {

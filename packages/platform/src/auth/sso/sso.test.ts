@@ -146,11 +146,11 @@ test("mapped attributes become the account's data", async () => {
 test.each([
   {
     fact: "a name for this sign-in alone",
-    said: { format: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" },
+    answer: { format: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" },
     code: "saml_assertion_no_user_id",
   },
-  { fact: "no address", said: { attributes: {} }, code: "saml_assertion_no_email" },
-])("$fact makes no account", async ({ said: answer, code }) => {
+  { fact: "no address", answer: { attributes: {} }, code: "saml_assertion_no_email" },
+])("$fact makes no account", async ({ answer, code }) => {
   await using it = await world();
   const end = await comeBack(it.server, it.issuer.answer(await setOut(it), answer));
   expect(end.searchParams.get("error_code")).toBe(code);
