@@ -9,7 +9,7 @@ export interface BillingDependencies {
   payments: Payments;
   prices: PriceList;
   publicUrl: string;
-  /** How long a plan outlives a payment that is missing. */
+  /** How long a plan stays in force while a payment is missing. */
   graceDays: number;
   log: FastifyBaseLogger;
 }

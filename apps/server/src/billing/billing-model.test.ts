@@ -1,4 +1,4 @@
-// Random players, messages and crashes: whatever happens, rights end up as the provider says.
+// Random players, messages and crashes: in the end the rights always follow the provider's state.
 import { emptyState } from "@capicu/payment-sandbox/model";
 import * as fc from "fast-check";
 import { sql } from "kysely";
@@ -34,9 +34,12 @@ interface World {
   player: TestPlayer;
   laws: BillingLaws;
   billing: Billing;
-  /** After how many acts of the provider the process ends, before anything is written; null: never. */
+  /**
+   * The number of provider calls after which the process ends, before anything is written; null:
+   * never.
+   */
   crashesAfter: number | null;
-  /** Pages that stand open in some tab. */
+  /** Checkout pages that are open in some tab. */
   tabs: string[];
 }
 
@@ -52,7 +55,7 @@ const step = <Facts>(
 ) => of.map((facts): [string, Step] => [JSON.stringify(facts), (world) => run(facts, world)]);
 
 const named = <Facts extends object>(name: string, facts: fc.Arbitrary<Facts>) =>
-  facts.map((given) => ({ name, ...given }));
+  facts.map((values) => ({ name, ...values }));
 
 const customerOf = ({ player }: World) =>
   Object.values(sandbox().state.customers).find(({ metadata }) => metadata["player"] === player.id);
@@ -61,37 +64,41 @@ const eventAt = (index: number) => {
   return outbox[index % Math.max(1, outbox.length)];
 };
 
-const checkout = step(named("checkout", fc.record({ plan, cycle })), async (asked, world) => {
-  const choice = choosePrice(SANDBOX_PRICES, { planType: asked.plan, billingCycle: asked.cycle });
+const checkout = step(named("checkout", fc.record({ plan, cycle })), async (options, world) => {
+  const choice = choosePrice(SANDBOX_PRICES, {
+    planType: options.plan,
+    billingCycle: options.cycle,
+  });
   const url = await world.billing.checkout({ player: world.player.id, choice });
   if (url?.includes("/pay/")) world.tabs.push(url.split("/").at(-1) ?? "");
 });
-const pay = step(named("pay", fc.record({ tab: which, card })), async (asked, { tabs }) => {
-  const session = tabs[asked.tab % Math.max(1, tabs.length)];
-  if (session !== undefined) await sandbox().pay(session, asked.card);
+const pay = step(named("pay", fc.record({ tab: which, card })), async (options, { tabs }) => {
+  const session = tabs[options.tab % Math.max(1, tabs.length)];
+  if (session !== undefined) await sandbox().pay(session, options.card);
 });
-const changeCard = step(named("card", fc.record({ card })), async (asked, world) => {
+const changeCard = step(named("card", fc.record({ card })), async (options, world) => {
   const customer = customerOf(world);
-  if (customer !== undefined) await sandbox().changeCard(customer.id, asked.card);
+  if (customer !== undefined) await sandbox().changeCard(customer.id, options.card);
 });
 const deliver = step(
   named("deliver", fc.record({ which, times: fc.nat({ max: 2 }) })),
-  async (asked) => {
-    const event = eventAt(asked.which);
+  async (options) => {
+    const event = eventAt(options.which);
     if (event === undefined) return;
-    for (let time = 0; time <= asked.times; time += 1) {
+    for (let time = 0; time <= options.times; time += 1) {
       await sandbox().outbox.deliver(event.id);
-      if (time < asked.times) sandbox().state.outbox.push(event);
+      if (time < options.times) sandbox().state.outbox.push(event);
     }
   },
 );
-const lose = step(named("lose", fc.record({ which })), async (asked) => {
-  const event = eventAt(asked.which);
+const lose = step(named("lose", fc.record({ which })), async (options) => {
+  const event = eventAt(options.which);
   if (event !== undefined) await sandbox().outbox.drop(event.id);
 });
-// Into the grace, beyond it, and beyond all that the provider tries.
-const wait = step(named("wait", fc.record({ days: fc.constantFrom(3, 8, 29, 32, 40) })), (asked) =>
-  sandbox().advance(asked.days * DAY),
+// The waits end inside the grace period, after it, and after all attempts of the provider.
+const wait = step(
+  named("wait", fc.record({ days: fc.constantFrom(3, 8, 29, 32, 40) })),
+  (options) => sandbox().advance(options.days * DAY),
 );
 const crash = step(
   named("crash", fc.record({ after: fc.nat({ max: 8 }) })),
@@ -140,9 +147,12 @@ const simples = [
       if (url?.includes("/pay/")) world.tabs.push(url.split("/").at(-1) ?? "");
   }),
 ];
-/** The whole way, so that much of what comes after finds something to happen to. */
-const subscribe = step(named("subscribe", fc.record({ plan, cycle })), async (asked, world) => {
-  const choice = choosePrice(SANDBOX_PRICES, { planType: asked.plan, billingCycle: asked.cycle });
+/** A complete purchase, so that later steps often meet a subscription. */
+const subscribe = step(named("subscribe", fc.record({ plan, cycle })), async (options, world) => {
+  const choice = choosePrice(SANDBOX_PRICES, {
+    planType: options.plan,
+    billingCycle: options.cycle,
+  });
   const url = await world.billing.checkout({ player: world.player.id, choice });
   if (url?.includes("/pay/")) await sandbox().pay(url.split("/").at(-1) ?? "", "good");
   await syncAgain(world);
@@ -165,7 +175,7 @@ async function syncAgain({ player, billing }: World) {
   await billing.syncDue();
   await billing.status(player.id);
 }
-// What moves money comes more often than what disturbs it.
+// Steps that move money are more frequent than steps that disturb it.
 const anyStep = fc.oneof(
   { weight: 8, arbitrary: subscribe },
   { weight: 3, arbitrary: failRenewal },
@@ -179,12 +189,15 @@ const anyStep = fc.oneof(
   ...[changeCard, lose, bank, ...simples].map((arbitrary) => ({ weight: 1, arbitrary })),
 );
 
-/** Dies after what the provider has done, before it is written down; the next process knows nothing of it. */
+/**
+ * The process dies after the provider's action and before it is written down; the next process does
+ * not know of it.
+ */
 function mortal(world: () => World): Payments {
   const calls = Object.entries(product.payments.payments).map(([name, call]) => [
     name,
-    async (...given: unknown[]) => {
-      const answer = await (call as (...given: unknown[]) => Promise<unknown>)(...given);
+    async (...args: unknown[]) => {
+      const answer = await (call as (...args: unknown[]) => Promise<unknown>)(...args);
       const now = world();
       if (now.crashesAfter === null) return answer;
       now.crashesAfter -= 1;
@@ -205,7 +218,7 @@ function aBilling(world: () => World): Billing {
   return createBilling({ database, log, payments, prices, publicUrl, graceDays: GRACE_DAYS });
 }
 
-/** Whoever died held the lease, and nobody gave it back; a minute has passed since. */
+/** The dead process held the lease and did not release it; a minute has passed since then. */
 async function leaveLease({ player }: World): Promise<void> {
   await sql`
     update billing_customers
@@ -245,7 +258,7 @@ test(
           const world = await aWorld();
           const { laws } = world;
           for (const [, run] of steps) {
-            // A refusal is an answer too; what must hold, holds after it.
+            // A refusal is an answer too; the laws must hold after it.
             await run(world).catch(() => leaveLease(world));
             laws.nobodyPaysTwice();
             await laws.nothingGoesBackTwice();

@@ -1,10 +1,10 @@
-// What a payer learns: a failed payment once, a renewal to come, a receipt for what was paid.
+// The messages to a payer: a failed payment once, a coming renewal, a receipt for each payment.
 import type { Notification } from "@capicu/contract/notifications";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { aServer, emailWorld, type EmailWorld } from "#testing/email-world.ts";
-import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
+import { subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -49,7 +49,7 @@ async function failRenewal() {
   return due;
 }
 
-/** What this player was sent; everything that waits is sent now. */
+/** The emails to this player; all waiting emails are sent now. */
 async function received() {
   const mails = await aServer();
   await emails.outboxTo(mails.url).deliver();
@@ -178,7 +178,7 @@ describe("a receipt", () => {
 
   test("names what credit paid, and the rest of the credit stays to be seen", async () => {
     await me.subscribe("pro", "annual");
-    await me.checkout(wanted("starter", "monthly"));
+    await me.checkout(checkoutInput("starter", "monthly"));
     const { credit, payments } = await me.status();
     const change = payments.find(({ reason }) => reason === "subscription_update");
     expect(credit).toBe(-(change?.total ?? 0));
@@ -205,7 +205,7 @@ describe("a receipt", () => {
 });
 
 describe("a renewal", () => {
-  /** As the clock stands some days before the period ends. */
+  /** Sets the clock to some days before the period ends. */
   const remind = (daysBefore: number) => {
     const end = me.own()[0]?.periodEnd ?? 0;
     return database().asService((db) => remindDue(db, new Date((end - daysBefore * DAY) * 1000)));
@@ -262,7 +262,7 @@ describe("a renewal", () => {
 
   test("is found by an index, however many subscriptions there are", async () => {
     const { rows } = await database().asService(async (db) => {
-      // So few rows are read faster without an index.
+      // With so few rows, the planner would prefer a scan to the index.
       await sql`set local enable_seqscan = off`.execute(db);
       return sql<{ "QUERY PLAN": string }>`
         explain select user_id from subscriptions

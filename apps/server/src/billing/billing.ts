@@ -1,4 +1,4 @@
-// What players, operators and the provider may ask of us. Everything else in this folder is how.
+// The actions of players, operators and the provider. The rest of this folder implements them.
 import type { Guarantee, RefundStatus } from "@capicu/contract/refunds";
 import type { PlanChange, SubscriptionStatus } from "@capicu/contract/subscriptions";
 
@@ -22,24 +22,26 @@ import { syncPlayer } from "./sync.ts";
 
 export interface Billing {
   status: (player: string) => Promise<SubscriptionStatus>;
-  checkout: (wanted: CheckoutOptions) => Promise<string | null>;
-  preview: (wanted: CheckoutOptions) => Promise<PlanChange>;
+  checkout: (options: CheckoutOptions) => Promise<string | null>;
+  preview: (options: CheckoutOptions) => Promise<PlanChange>;
   portal: (player: string) => Promise<string>;
   cancel: (player: string) => Promise<SubscriptionStatus>;
   resume: (player: string) => Promise<SubscriptionStatus>;
   /** Ends a plan whose payment is missing. */
   giveUp: (player: string) => Promise<SubscriptionStatus>;
-  /** Cancels at the end of the period for an account that is to be deleted; takes it back for one kept. */
+  /**
+   * Cancels at the end of the period when an account is to be deleted; undoes this when it is kept.
+   */
   followDeletion: (player: string) => Promise<void>;
-  /** At once, for an account that ends; nothing to do where nothing is paid. */
+  /** Cancels at once for an account that ends; does nothing without a paid plan. */
   end: (player: string) => Promise<void>;
-  /** Within the guarantee; the operator decides. */
+  /** Requests a refund within the guarantee; the operator decides. */
   requestRefund: (player: string, reason: string | null) => Promise<Guarantee>;
-  /** Answers what became of it as far as the provider could be asked. */
+  /** Returns the outcome, as far as the provider answered. */
   decideRefund: (decision: RefundDecision) => Promise<RefundStatus>;
-  /** A message of the provider, applied once. */
+  /** Applies a message of the provider, once. */
   receive: (body: Buffer, signature: string) => Promise<void>;
-  /** Asks after those of whom nothing was heard for a while, and ends what grace is over. */
+  /** Syncs players without recent messages, and ends plans whose grace period is over. */
   syncDue: () => Promise<void>;
 }
 
@@ -61,7 +63,8 @@ export function createBilling(dependencies: BillingDependencies): Billing {
       const player = customer === null ? null : await playerOfCustomer(database.service, customer);
       if (player !== null && event.type.startsWith("invoice."))
         await forgetPaymentsRead(database.service, player);
-      // The message says that something has changed; what is true now the provider is asked.
+      // The message only says that something has changed; the provider is asked for the present
+      // state.
       if (player !== null) await askAgain(player).catch(rethrow);
       await markApplied(database.service, event.id);
     },

@@ -1,4 +1,4 @@
-// Cancelling at the end of the period, taking that back, and ending at once.
+// Cancels at the end of the period, undoes that, and ends a plan at once.
 
 import { refuse } from "@capicu/platform/kernel/refusal";
 
@@ -43,8 +43,8 @@ export function createCancellation(dependencies: BillingDependencies, lock: Play
         if (current !== null) await endNow(lease, current.id);
       }),
     async followDeletion(player: string) {
-      const known = await readBilling(database.service, player);
-      if (!known?.customer) return;
+      const billing = await readBilling(database.service, player);
+      if (!billing?.customer) return;
       const waits = "the plan of an account that is deleted, or kept, waits for the provider";
       await carryOut(dependencies, lock, { player, waits });
     },

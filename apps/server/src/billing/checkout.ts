@@ -1,4 +1,4 @@
-// Buying a plan, and changing to another.
+// Sells a plan, and changes to another one.
 
 import type { PlanChoice } from "@capicu/contract/plan-choice";
 import { PLAN_CHANGED, type PlanChange } from "@capicu/contract/subscriptions";
@@ -31,11 +31,11 @@ export function createCheckout(dependencies: BillingDependencies, lock: PlayerLo
   const { database, payments, publicUrl } = dependencies;
   return {
     async checkout({ player, choice, prorationDate, from }: CheckoutOptions) {
-      const known = await readBilling(database.service, player);
-      if (known === null) throw noProfile();
+      const billing = await readBilling(database.service, player);
+      if (billing === null) throw noProfile();
       await requireStaying(database.service, player);
       return lock(player, async (lease) => {
-        const latest = (await readBilling(database.service, player)) ?? known;
+        const latest = (await readBilling(database.service, player)) ?? billing;
         const { email } = latest;
         const customer =
           latest.customer ?? (await newCustomer(dependencies, { lease, email, replaces: null }));
@@ -56,10 +56,10 @@ export function createCheckout(dependencies: BillingDependencies, lock: PlayerLo
       }).catch(rethrow);
     },
     async portal(player: string) {
-      const known = await readBilling(database.service, player);
+      const billing = await readBilling(database.service, player);
       const record = await readSubscription(database.service, player);
-      if (!known?.customer || record === null) throw noSubscription();
-      return payments.openPortal(known.customer, `${publicUrl}/subscription`).catch(rethrow);
+      if (!billing?.customer || record === null) throw noSubscription();
+      return payments.openPortal(billing.customer, `${publicUrl}/subscription`).catch(rethrow);
     },
   };
 }
@@ -73,20 +73,20 @@ interface Purchase {
   customer: string;
   email: string;
   choice: Choice;
-  /** Of the preview that was confirmed. */
+  /** The date of the preview that the buyer confirmed. */
   prorationDate: number | null | undefined;
   /** The price the buyer has before his eyes, null for none; undefined: whichever it is. */
   from: string | null | undefined;
 }
 
-/** A preview's amounts hold this long. */
+/** The seconds for which a preview's amounts stay valid. */
 const PREVIEW_SECONDS = 3600;
 const MAY_CHANGE = new Set(["active", "trialing"]);
 
 interface CustomerOf {
   lease: Lease;
   email: string;
-  /** Which the provider does not know; null for who never was one. */
+  /** The customer that the provider no longer knows; null for a player without one. */
   replaces: string | null;
 }
 
@@ -99,18 +99,19 @@ async function newCustomer(
   return customer;
 }
 
-/** Where the browser goes next. */
+/** Returns the address to which the browser goes next. */
 async function buy(dependencies: BillingDependencies, purchase: Purchase): Promise<string | null> {
   const { lease, customer, email } = purchase;
-  const known = await applyProviderState(dependencies, lease, customer);
-  requireSeen(purchase.from, known.current);
-  if (!known.isCustomerKnown) {
+  const state = await applyProviderState(dependencies, lease, customer);
+  requireSeen(purchase.from, state.current);
+  if (!state.isCustomerKnown) {
     const made = await newCustomer(dependencies, { lease, email, replaces: customer });
     return begin(dependencies, { ...purchase, customer: made });
   }
-  if (known.current !== null)
-    return changePlan(dependencies, purchase, { ...known, current: known.current });
-  // Another tab's checkout ends first. If it was paid this very moment, there is a subscription now.
+  if (state.current !== null)
+    return changePlan(dependencies, purchase, { ...state, current: state.current });
+  // Other open checkouts are closed first. If one was paid at this very moment, there is now a
+  // subscription.
   for (const open of await dependencies.payments.openCheckoutsOf(customer))
     if (!(await dependencies.payments.expireCheckout(open))) {
       const again = await applyProviderState(dependencies, lease, customer);
@@ -121,7 +122,7 @@ async function buy(dependencies: BillingDependencies, purchase: Purchase): Promi
   return begin(dependencies, purchase);
 }
 
-/** Nobody changes, or pays for, what has become another plan in another window. */
+/** Refuses when the plan has changed in another window since the buyer saw it. */
 function requireSeen(from: string | null | undefined, current: ProviderSubscription | null): void {
   if (from !== undefined && from !== (current?.price.id ?? null)) throw planChanged();
 }
@@ -144,7 +145,7 @@ function requireChangeable({ status }: ProviderSubscription): void {
 
 interface CurrentState {
   current: ProviderSubscription;
-  /** Unix seconds, where the provider is. */
+  /** The provider's time in Unix seconds. */
   now: number;
 }
 
@@ -153,21 +154,21 @@ async function changePlan(
   purchase: Purchase,
   { current, now }: CurrentState,
 ) {
-  const { lease, customer, choice, prorationDate: seen } = purchase;
+  const { lease, customer, choice, prorationDate: confirmedDate } = purchase;
   requireChangeable(current);
-  const holds = seen && seen <= now && seen > now - PREVIEW_SECONDS;
+  const holds = confirmedDate && confirmedDate <= now && confirmedDate > now - PREVIEW_SECONDS;
   if (current.price.id !== choice.id)
     await dependencies.payments.changePrice({
       subscription: current,
       price: choice.id,
-      prorationDate: holds ? seen : now,
+      prorationDate: holds ? confirmedDate : now,
       metadata: metadataOf(lease, choice),
     });
   else if (current.cancelAtPeriodEnd)
     await dependencies.payments.cancelAtPeriodEnd(current.id, false);
   await applyProviderState(dependencies, lease, customer);
   const sold = planOf(dependencies.prices, current.price.id, current.metadata);
-  // A cheaper plan, or another cycle, is no activation.
+  // A cheaper plan, or another cycle, does not count as an activation.
   const isUpgrade = choice.plan === "pro" && sold?.plan !== "pro";
   return `${dependencies.publicUrl}/subscription?success=true${isUpgrade ? "" : "&changed=true"}`;
 }

@@ -1,4 +1,4 @@
-// What a plan gives, asked of the database itself: one table, in the contract and here.
+// The database and the contract give each plan the same entitlements.
 import { ENTITLED_PLANS, ENTITLEMENTS, PLAN_IDS } from "@capicu/contract/plans";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,8 +29,8 @@ function playerOn(plan: string): TestPlayer {
   return player;
 }
 
-const entitled = async ({ client }: Pick<TestPlayer, "client">, wanted: string) =>
-  (await client.rpc("is_entitled", { wanted })).data as boolean;
+const entitled = async ({ client }: Pick<TestPlayer, "client">, entitlement: string) =>
+  (await client.rpc("is_entitled", { wanted: entitlement })).data as boolean;
 
 test("the table of the database is the contract's", async () => {
   const { rows } = await sql<{ plan: string; entitlement: string }>`

@@ -1,4 +1,5 @@
-// A payment that is missing: the plan outlives it for a while, by the provider's clock, and no longer.
+// A missing payment: the plan stays in force for the grace period, by the provider's clock, and no
+// longer.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -25,7 +26,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 const sandbox = () => product.payments.sandbox;
 const service = () => product.world.platform.database.service;
 
-/** Some hours after the renewal that failed; answers when it was due. */
+/** Moves to some hours after the failed renewal; returns when it was due. */
 async function failRenewal() {
   await me.subscribe();
   await sandbox().changeCard(await me.customer(), "declined");

@@ -1,4 +1,4 @@
-// The money-back guarantee: asked for once a subscription, within thirty days of its beginning.
+// The money-back guarantee: one request per subscription, within thirty days of its beginning.
 import {
   GUARANTEE_DAYS,
   OWN_REFUND,
@@ -27,7 +27,7 @@ import { carryOut, syncPlayer } from "./sync.ts";
 
 const DAY = 86_400;
 
-/** Null where nothing was ever paid. */
+/** Null where no payment was made. */
 export async function guaranteeOf(
   service: Query,
   record: SubscriptionRecord | null,
@@ -61,7 +61,7 @@ export function createRefunds(dependencies: BillingDependencies, lock: PlayerLoc
 interface RefundRequestOptions {
   player: string;
   reason: string | null;
-  /** Unix seconds, where the provider is. */
+  /** The provider's time in Unix seconds. */
   now: number;
 }
 
@@ -79,7 +79,7 @@ async function recordRequest(
   return { ...guarantee, request: await readRequest(database.service, subscription) };
 }
 
-/** The decision alone; the provider is asked afterwards. */
+/** Saves only the decision; the provider is asked afterwards. */
 function decide({ database }: BillingDependencies, decision: RefundDecision): Promise<string> {
   return database.asService(async (db) => {
     const request = await lockRequest(db, decision.requestId);

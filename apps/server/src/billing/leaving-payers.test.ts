@@ -1,4 +1,4 @@
-// Deleting an account that pays: nothing more is charged, and keeping the account takes that back.
+// Deleting a paying account: nothing more is charged, and keeping the account undoes that.
 import type { AccountState } from "@capicu/contract/account";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 

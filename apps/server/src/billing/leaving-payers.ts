@@ -1,4 +1,4 @@
-// Players who asked for their account's end while they pay.
+// Players who requested the deletion of their account while they pay.
 
 import type { Query } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
@@ -9,9 +9,9 @@ import { busy, type Lease } from "./player-lock.ts";
 import type { ProviderSubscription } from "./provider/payments.ts";
 
 interface LeavingPayer {
-  /** The account is to be deleted. */
+  /** Whether the account is to be deleted. */
   isLeaving: boolean;
-  /** The subscription that this has cancelled. */
+  /** The subscription that was cancelled because of the deletion. */
   canceled: string | null;
 }
 
@@ -25,7 +25,7 @@ async function readLeaving(service: Query, playerId: string): Promise<LeavingPay
   return rows[0] ?? { isLeaving: false, canceled: null };
 }
 
-/** False when the lease was lost meanwhile. */
+/** False when the lease was lost in the meantime. */
 async function noteCanceled(
   service: Query,
   { player, token }: Lease,
@@ -38,7 +38,7 @@ async function noteCanceled(
   return rows.length > 0;
 }
 
-/** Answers whether something was changed at the provider. */
+/** Returns whether something was changed at the provider. */
 export async function followDeletion(
   { database, payments }: BillingDependencies,
   lease: Lease,
@@ -48,7 +48,7 @@ export async function followDeletion(
   const { isLeaving, canceled } = await readLeaving(service, lease.player);
   if (isLeaving) {
     if (current === null || current.cancelAtPeriodEnd) return false;
-    // Noted first: a cancellation of which nobody knows could not be taken back.
+    // The record is written first: a cancellation without a record could not be undone.
     if (!(await noteCanceled(service, lease, current.id))) throw busy();
     await payments.cancelAtPeriodEnd(current.id, true);
     return true;
@@ -60,7 +60,7 @@ export async function followDeletion(
   return isOurs;
 }
 
-/** Nothing is bought or resumed for an account that is to be deleted. */
+/** Refuses to buy or resume a plan for an account that is to be deleted. */
 export async function requireStaying(service: Query, playerId: string): Promise<void> {
   const { isLeaving } = await readLeaving(service, playerId);
   if (isLeaving)

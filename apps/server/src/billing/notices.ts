@@ -1,4 +1,4 @@
-// What payers are told, in the product and by email.
+// Messages to payers, in the product and by email.
 
 import type { PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
@@ -8,23 +8,23 @@ import { sql } from "kysely";
 import { savePayments, type PaymentRow } from "./payment-records.ts";
 import type { SubscriptionRecord } from "./subscription-records.ts";
 
-/** What an email about a payment names; each is left out where it is not known. */
+/** The facts that an email about a payment names; unknown ones are left out. */
 export interface BillingFacts {
   plan?: PaidPlanId | null;
   cycle?: BillingCycle | null;
   /** Cents. */
   amount?: number | null;
-  /** Cents of `amount` that credit paid. */
+  /** Cents of `amount` that were paid from credit. */
   credit?: number;
   /** Unix seconds: when the plan ends, renews or was paid for. */
   at?: number | null;
-  /** Of the receipt. */
+  /** The number of the receipt. */
   number?: string;
 }
 
 type BillingKind = "payment_failed" | "plan_lapsed" | "renewal_soon";
 
-/** In the notifications, and by email. */
+/** Sends a notification, and an email. */
 async function notifyBilling(
   db: DatabaseTransaction,
   { playerId, kind, facts }: { playerId: string; kind: BillingKind; facts: BillingFacts },
@@ -33,7 +33,7 @@ async function notifyBilling(
     select notify_billing(${playerId}, ${kind}, ${JSON.stringify(facts)}::jsonb)`.execute(db);
 }
 
-/** By email alone: the subscription page lists every payment. */
+/** Sends only an email, because the subscription page lists every payment. */
 async function queueReceipt(
   db: DatabaseTransaction,
   playerId: string,
@@ -55,7 +55,7 @@ interface PayerChange {
   now: number;
 }
 
-/** Seconds: what was paid longer ago comes from older books, and is no news. */
+/** Seconds: older payments come from earlier records and need no message. */
 const NEWS_SECONDS = 3 * 86_400;
 
 export async function notifyPayer(
@@ -76,7 +76,7 @@ export async function notifyPayer(
 export const notifyLapse = (db: DatabaseTransaction, playerId: string) =>
   notifyBilling(db, { playerId, kind: "plan_lapsed", facts: {} });
 
-/** Messages come twice and out of order; a payment goes missing once. */
+/** Messages come twice and out of order; a failed payment is announced only once. */
 function hasFailed({ before, subscription }: PayerChange): boolean {
   const wasUnpaid =
     before?.subscription_id === subscription?.subscription_id && before?.unpaid_since !== null;
@@ -99,11 +99,11 @@ const AT_ONCE = 100;
 interface DueRenewal {
   player: string;
   facts: BillingFacts;
-  /** False once the period is over: there is nothing left to remind of. */
+  /** False once the period is over: then there is nothing to remind of. */
   is_ahead: boolean;
 }
 
-/** The earliest first, a bounded number; answers how many were looked at. */
+/** Handles a bounded number, earliest first; returns how many were handled. */
 export async function remindDue(db: DatabaseTransaction, now: Date): Promise<number> {
   const { rows } = await sql<DueRenewal>`
     update subscriptions

@@ -1,4 +1,4 @@
-// The provider that the settings name, or the sandbox.
+// Opens the payment provider that the settings name, or the sandbox.
 import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
 import { join } from "node:path";
 
@@ -16,18 +16,18 @@ import { createStripePayments } from "./provider/stripe-payments.ts";
 export interface OpenedPayments {
   billing: Billing;
   prices: PriceList;
-  /** Null with a real provider, and where nothing is sold. */
+  /** Null with a real provider, and where no plans are sold. */
   sandbox: Sandbox | null;
   close: () => Promise<void>;
 }
 
 export async function openPayments(
   config: Config,
-  given: Pick<BillingDependencies, "database" | "log">,
+  dependencies: Pick<BillingDependencies, "database" | "log">,
 ): Promise<OpenedPayments> {
   const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
   const { payments, prices, sandbox } = await openProvider(config);
-  const billing = createBilling({ ...given, payments, prices, publicUrl, graceDays });
+  const billing = createBilling({ ...dependencies, payments, prices, publicUrl, graceDays });
   return {
     billing,
     prices,
@@ -38,7 +38,7 @@ export async function openPayments(
   };
 }
 
-/** Which of them is asked for money. */
+/** The provider that is used for payments. */
 export function paymentsIn(config: Config): "stripe" | "sandbox" | "closed" {
   if (config.STRIPE_SECRET_KEY !== undefined) return "stripe";
   return config.PAYMENT_SANDBOX ? "sandbox" : "closed";

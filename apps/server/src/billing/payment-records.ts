@@ -1,4 +1,4 @@
-// Receipts: read from the provider, kept for a while.
+// Receipts: read from the provider, and stored for a while.
 
 import type { Payment } from "@capicu/contract/subscriptions";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
@@ -42,7 +42,7 @@ export async function readPayments(service: Query, playerId: string): Promise<Pa
   return rows;
 }
 
-/** Cents that changes of plan have left for later invoices of a subscription. */
+/** Cents of credit that plan changes have left for later invoices of a subscription. */
 export async function readCredit(service: Query, subscription: string): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
     select greatest(0, coalesce(sum(amount_paid - total), 0))::int as credit
@@ -50,7 +50,7 @@ export async function readCredit(service: Query, subscription: string): Promise<
   return rows[0]?.credit ?? 0;
 }
 
-/** Whether the provider is to be asked for paid invoices, though nothing else has changed. */
+/** Whether to ask the provider for paid invoices, though nothing else has changed. */
 async function paymentsAreStale(service: Query, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ stale: boolean }>`
     select coalesce(payments_read_at < now() - interval '1 hour', true) as stale
@@ -58,14 +58,14 @@ async function paymentsAreStale(service: Query, playerId: string): Promise<boole
   return rows[0]?.stale ?? true;
 }
 
-/** After a message about an invoice. */
+/** Marks the payments as stale after a message about an invoice. */
 export async function forgetPaymentsRead(service: Query, playerId: string): Promise<void> {
   await sql`
     update billing_customers set payments_read_at = null
     where user_id = ${playerId}`.execute(service);
 }
 
-/** Answers those that were not known before. */
+/** Returns the payments that were new. */
 export async function savePayments(
   db: DatabaseTransaction,
   playerId: string,
@@ -97,7 +97,7 @@ interface SyncedCustomer {
   subscription: SubscriptionRecord | null;
 }
 
-/** Null when they were not asked for. */
+/** Null when they were not requested. */
 export async function listPayments(
   { database, payments, prices }: BillingDependencies,
   { player }: Lease,
@@ -110,7 +110,7 @@ export async function listPayments(
   return invoices.map((invoice) => asPayment(invoice, prices));
 }
 
-/** Whatever is paid changes one of these, or is told by a message. */
+/** Every payment changes one of these, or comes with a message. */
 function isSame(one: SubscriptionRecord, other: SubscriptionRecord): boolean {
   const names = ["subscription_id", "status", "price_id", "current_period_end"] as const;
   return names.every((name) => one[name] === other[name]);

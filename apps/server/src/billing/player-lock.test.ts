@@ -1,8 +1,8 @@
-// One at a time for each player's money, across processes and over the death of one.
+// Only one process at a time works on a player's payments, even after one of them dies.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
+import { subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 import { createPlayerLock, takeLease } from "./player-lock.ts";
@@ -24,7 +24,7 @@ const service = () => product.world.platform.database.service;
 const sessions = () => Object.keys(product.payments.sandbox.state.sessions).length;
 const someLease = () => ({ player: player.id, token: crypto.randomUUID() });
 
-/** Another process holds it; `seconds` from now it may be taken. */
+/** Another process holds the lease; after `seconds` it may be taken over. */
 const holdElsewhere = (seconds: number) =>
   sql`
     insert into billing_customers (user_id, lease, lease_until)
@@ -69,7 +69,7 @@ test("whoever lost the lease while the provider was slow begins no purchase", as
     return expireCheckout(id);
   };
 
-  const answer = await me.ask("stripe-checkout", wanted("pro"));
+  const answer = await me.ask("stripe-checkout", checkoutInput("pro"));
   payments.expireCheckout = expireCheckout;
 
   expect(answer).toMatchObject({ status: 409, body: { code: "billing_busy" } });

@@ -1,4 +1,4 @@
-// One piece of work on a player's payments at a time, among all processes.
+// Runs work on a player's payments one piece at a time, among all processes.
 
 import type { Query } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
@@ -30,7 +30,7 @@ export function createPlayerLock(service: Query): PlayerLock {
 }
 
 async function underLease<T>(service: Query, player: string, work: (lease: Lease) => Promise<T>) {
-  // Waiting would not help somebody who has no row to put the lease into.
+  // Waiting would not help a player without a row for the lease.
   if (!(await hasProfile(service, player))) throw profileGone();
   const lease = { player, token: randomUUID() };
   const until = Date.now() + PATIENCE_MS;
@@ -54,7 +54,10 @@ export const busy = () =>
     "Another change of your plan is in progress. Please try again in a moment.",
   );
 
-/** Longer than the calls of one action take; after a crash it is the wait until all heals. */
+/**
+ * Longer than the calls of one action take; after a crash, this is the wait until the next process
+ * may continue.
+ */
 export const LEASE_SECONDS = 60;
 
 export interface Lease {
@@ -67,7 +70,7 @@ async function hasProfile(service: Query, player: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** False while another holds it. */
+/** False while another process holds it. */
 export async function takeLease(service: Query, { player, token }: Lease): Promise<boolean> {
   const { rows } = await sql`
     insert into billing_customers (user_id, lease, lease_until)

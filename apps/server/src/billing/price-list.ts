@@ -4,7 +4,7 @@ import { BILLING_CYCLES } from "@capicu/contract/plans";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 interface ListedPrice extends PlanChoice {
-  /** The provider's id; null where the operator named none. */
+  /** The provider's id; null where the operator has named none. */
   id: string | null;
 }
 
@@ -23,20 +23,22 @@ interface PriceQuery {
   billingCycle?: string | null | undefined;
 }
 
-/** The price that is meant, or the specified refusal. A price of the list implies its cycle. */
-export function choosePrice(list: PriceList, asked: PriceQuery): PlanChoice & { id: string } {
-  const listed = asked.priceId ? list.find(({ id }) => id === asked.priceId) : undefined;
-  const choice = checkChoice(asked.planType, asked.billingCycle ?? listed?.cycle);
+/**
+ * Returns the selected price, or throws the specified refusal. A listed price implies its cycle.
+ */
+export function choosePrice(list: PriceList, query: PriceQuery): PlanChoice & { id: string } {
+  const listed = query.priceId ? list.find(({ id }) => id === query.priceId) : undefined;
+  const choice = checkChoice(query.planType, query.billingCycle ?? listed?.cycle);
   if ("error" in choice) throw refuse(400, "invalid_plan", choice.error);
   const isMeant =
     listed === undefined
-      ? !asked.priceId || asked.priceId === PRICE_IDS[choice.plan]
+      ? !query.priceId || query.priceId === PRICE_IDS[choice.plan]
       : isSame(listed, choice);
   if (!isMeant)
     throw refuse(
       400,
       "invalid_price",
-      `Invalid price ID for plan ${choice.plan}: ${asked.priceId}`,
+      `Invalid price ID for plan ${choice.plan}: ${query.priceId}`,
     );
   return { ...choice, id: soldId(list, choice) };
 }
@@ -44,7 +46,7 @@ export function choosePrice(list: PriceList, asked: PriceQuery): PlanChoice & { 
 function soldId(list: PriceList, choice: PlanChoice): string {
   const id = list.find((one) => isSame(one, choice))?.id ?? null;
   if (id !== null) return id;
-  // As where nothing is sold: waiting cures no setting that is missing.
+  // The same refusal as where no plans are sold: waiting does not supply a missing setting.
   throw refuse(
     409,
     "price_not_configured",
@@ -56,7 +58,10 @@ function isSame(one: PlanChoice, other: PlanChoice): boolean {
   return one.plan === other.plan && one.cycle === other.cycle;
 }
 
-/** The plan behind a provider's price; of a price that is no longer listed, what was noted at its sale. */
+/**
+ * The plan of a provider's price; for a price that is no longer listed, the plan recorded at its
+ * sale.
+ */
 export function planOf(
   list: PriceList,
   price: string,

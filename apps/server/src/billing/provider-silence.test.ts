@@ -1,4 +1,4 @@
-// A provider that takes the call and never answers.
+// A provider that accepts the call and never answers.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { testPayments, type TestPayments } from "#testing/test-payments.ts";

@@ -1,4 +1,4 @@
-// What players ask back, and what became of it; each step with its line in the audit log.
+// Refund requests of players and their outcomes; each step writes a line to the audit log.
 import type { Guarantee, RefundRequest, RefundStatus } from "@capicu/contract/refunds";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { writeAudit } from "#ground/write-audit.ts";
 import { notifyPlayer } from "#notifications/notification-records.ts";
 
-/** Null while nothing was asked back of this subscription. */
+/** Null while no refund of this subscription was requested. */
 export async function readRequest(
   service: Query,
   subscription: string,
@@ -33,7 +33,7 @@ interface NewRefundRequest {
   reason: string | null;
 }
 
-/** Asked for twice, the first time counts. */
+/** Only the first request counts. */
 export async function createRequest(
   db: DatabaseTransaction,
   { player, subscription, reason }: NewRefundRequest,
@@ -62,7 +62,7 @@ export interface RefundDecision {
   answer: string | null;
 }
 
-/** What the provider has refused may be decided again. */
+/** A refund that the provider has refused may be decided again. */
 const OPEN = new Set<RefundStatus>(["requested", "failed"]);
 
 interface LockedRequest {
@@ -81,7 +81,7 @@ export async function lockRequest(
   return rows[0] ?? null;
 }
 
-/** False when somebody else was faster. */
+/** False when another moderator was faster. */
 export async function saveDecision(
   db: DatabaseTransaction,
   { requestId, action, adminId, answer }: RefundDecision,
@@ -103,7 +103,7 @@ export async function saveDecision(
     after: { status: decided },
     reason: answer,
   });
-  // A second approval, after the provider has refused, is no news to the player.
+  // A second approval after the provider's refusal needs no new message to the player.
   if (decided === "declined" || status === "requested")
     await notifyPlayer(db, { playerId: player, kind: `refund_${decided}`, reason: answer });
   return true;
@@ -112,7 +112,7 @@ export async function saveDecision(
 export interface ApprovedRefund {
   id: string;
   subscription: string;
-  /** The same for every try of one approval. */
+  /** The same for every attempt of one approval. */
   attempt: string;
 }
 
@@ -127,7 +127,7 @@ export async function approvedRefunds(service: Query, player: string): Promise<A
 
 type Outcome = { status: "refunded"; amount: number } | { status: "failed"; problem: string };
 
-/** The provider's word on an approved request. */
+/** Saves the provider's answer to an approved request. */
 export async function saveOutcome(
   db: DatabaseTransaction,
   { player, id }: { player: string; id: string },
@@ -152,7 +152,7 @@ export async function saveOutcome(
 
 const DECIDED_SHOWN = 50;
 
-/** As the owner: audit entries and addresses are read along. */
+/** Runs as the owner, because audit entries and addresses are read too. */
 export async function readRequests(
   db: DatabaseTransaction,
 ): Promise<{ waiting: RefundRequest[]; decided: RefundRequest[] }> {

@@ -1,4 +1,4 @@
-// Paying back what moderators approved.
+// Pays the refunds that moderators have approved.
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import type { Lease } from "./player-lock.ts";
@@ -25,12 +25,12 @@ export async function settleRefunds(
   }
 }
 
-/** Null while money is still on its way. */
+/** Null while money is still being transferred. */
 async function carryOut(payments: Payments, approved: ApprovedRefund, customer: string) {
   const { subscription, attempt } = approved;
   await refundPayments(payments, approved);
   await payments.endNow(subscription);
-  // Once more for what was charged between the two; from here on nothing is charged.
+  // Runs again for charges between the two calls; after this, nothing more is charged.
   const paid = await refundPayments(payments, approved);
   await payments.dropCredit({ customer, subscription, attempt });
   const isBack = paid.every((payment) => sumOf(payment, "succeeded") >= payment.amount);
@@ -40,11 +40,14 @@ async function carryOut(payments: Payments, approved: ApprovedRefund, customer: 
 
 interface RefundAttempt {
   subscription: string;
-  /** The same for every try, so that nothing goes back twice. */
+  /** The same for every attempt, so that nothing is refunded twice. */
   attempt: string;
 }
 
-/** All that was paid for a subscription and is not back yet; answers what was known before. */
+/**
+ * Refunds everything that was paid for a subscription and is not refunded yet; returns the payments
+ * that were known before.
+ */
 export async function refundPayments(
   payments: Payments,
   { subscription, attempt }: RefundAttempt,

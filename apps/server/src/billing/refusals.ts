@@ -1,4 +1,4 @@
-// What a player is told when the provider says no.
+// The refusals that players get when the provider refuses.
 import { NO_SUBSCRIPTION, PORTAL_NOT_CONFIGURED } from "@capicu/contract/subscriptions";
 import { refuse, Refusal } from "@capicu/platform/kernel/refusal";
 

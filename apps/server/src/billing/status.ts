@@ -1,4 +1,4 @@
-// What a player sees of their plan.
+// The plan as its player sees it.
 
 import type { PlanId } from "@capicu/contract/plans";
 import {
@@ -17,14 +17,17 @@ import { readCredit, readPayments } from "./payment-records.ts";
 import { PaymentsError } from "./provider/payments.ts";
 import { readBilling, readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
 
-/** The provider is asked where what is known is old; without its prompt answer the status is unconfirmed. */
+/**
+ * Asks the provider when the stored state is old; without a prompt answer the status is
+ * unconfirmed.
+ */
 export async function statusOf(
   { database, log }: BillingDependencies,
   askAgain: (player: string) => Promise<unknown>,
   player: string,
 ): Promise<SubscriptionStatus> {
-  const known = await readBilling(database.service, player);
-  const mustAsk = known !== null && known.customer !== null && known.isStale;
+  const billing = await readBilling(database.service, player);
+  const mustAsk = billing !== null && billing.customer !== null && billing.isStale;
   if (!mustAsk) return knownStatus(database.service, player, true);
   const asking = askAgain(player).then(
     () => true,
@@ -36,7 +39,7 @@ export async function statusOf(
   );
   const patience = Promise.withResolvers<false>();
   const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS);
-  // An answer that comes later is written down all the same, for the next who asks.
+  // A later answer is still saved for the next request.
   asking.catch((error: unknown) => log.warn({ err: error, player }, "a status was not refreshed"));
   const confirmed = await Promise.race([asking, patience.promise]).finally(() =>
     clearTimeout(timer),
@@ -44,16 +47,16 @@ export async function statusOf(
   return knownStatus(database.service, player, confirmed);
 }
 
-/** A page does not wait longer for a provider that is silent. */
+/** A page waits no longer than this for a silent provider. */
 const PATIENCE_MS = 2000;
 
-/** As it is written down; what the plan gives is the database's word. */
+/** Returns the stored state; the database decides what the plan gives. */
 export async function knownStatus(
   service: Query,
   player: string,
   confirmed: boolean,
 ): Promise<SubscriptionStatus> {
-  const [known, rights, record] = [
+  const [billing, rights, record] = [
     await readBilling(service, player),
     await readRights(service, player),
     await readSubscription(service, player),
@@ -61,26 +64,31 @@ export async function knownStatus(
   const entitlements = rights?.entitlements ?? NOT_SUBSCRIBED.entitlements;
   const own = {
     ...NOT_SUBSCRIBED,
-    customer: known?.customer ?? null,
+    customer: billing?.customer ?? null,
     confirmed,
     entitlements,
     payments: await readPayments(service, player),
   };
   if (record === null || rights === null) return own;
   const guarantee = await guaranteeOf(service, record);
-  const told = { ...own, status: record.status, guarantee, stripe_subscription: shown(record) };
-  if (hasEnded(record)) return told;
+  const status = {
+    ...own,
+    status: record.status,
+    guarantee,
+    stripe_subscription: buildSubscription(record),
+  };
+  if (hasEnded(record)) return status;
   const credit = await readCredit(service, record.subscription_id);
-  return { ...told, ...running(record, rights), credit };
+  return { ...status, ...running(record, rights), credit };
 }
 
-/** What has ended is nobody's plan any more. */
+/** An ended subscription gives no plan. */
 function running(record: SubscriptionRecord, { plan, lapsesAt }: PlanRights) {
   const { cycle, current_period_end, cancel_at_period_end } = record;
   return { plan, cycle, current_period_end, cancel_at_period_end, grace_ends_at: lapsesAt };
 }
 
-function shown(record: SubscriptionRecord): StripeSubscription {
+function buildSubscription(record: SubscriptionRecord): StripeSubscription {
   const { subscription_id: id, status, current_period_end, cancel_at_period_end } = record;
   const recurring = { interval: record.price_interval };
   const price = { id: record.price_id, unit_amount: record.unit_amount, recurring };
@@ -94,7 +102,7 @@ interface PlanRights {
   lapsesAt: number | null;
 }
 
-/** What a player's plan gives at this moment; null for who has no profile. */
+/** The rights of a player's plan at this moment; null for a user without a profile. */
 async function readRights(service: Query, player: string): Promise<PlanRights | null> {
   const { rows } = await sql<PlanRights>`
     select plan, extract(epoch from plan_lapses_at)::float8 as "lapsesAt", (

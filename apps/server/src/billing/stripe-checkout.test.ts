@@ -1,7 +1,7 @@
 // Buying a plan and changing it, against the sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { sessionIn, subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
+import { sessionIn, subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
@@ -21,17 +21,17 @@ describe("stripe-checkout", () => {
   test.each([
     ["S5.44", {}, "Plan ID and billing cycle are required"],
     ["S5.44", { planType: "starter" }, "Plan ID and billing cycle are required"],
-    ["S5.45", wanted("gold"), "Invalid plan ID: gold"],
-    ["S5.45", wanted("free"), "Invalid plan ID: free"],
-    ["S5.46", wanted("pro", "weekly"), "Invalid billing cycle for plan pro: weekly"],
+    ["S5.45", checkoutInput("gold"), "Invalid plan ID: gold"],
+    ["S5.45", checkoutInput("free"), "Invalid plan ID: free"],
+    ["S5.46", checkoutInput("pro", "weekly"), "Invalid billing cycle for plan pro: weekly"],
     [
       "S9.11",
-      { ...wanted("starter"), priceId: "price_pro" },
+      { ...checkoutInput("starter"), priceId: "price_pro" },
       "Invalid price ID for plan starter: price_pro",
     ],
     [
       "S9.11",
-      { ...wanted("starter"), priceId: "price_sandbox_pro_monthly" },
+      { ...checkoutInput("starter"), priceId: "price_sandbox_pro_monthly" },
       "Invalid price ID for plan starter: price_sandbox_pro_monthly",
     ],
   ])("%s %o is refused", async (_id, input, error) => {
@@ -55,7 +55,7 @@ describe("stripe-checkout", () => {
     ["monthly", "price_sandbox_starter_monthly"],
     ["annual", "price_sandbox_starter_annual"],
   ])("S9.11 one price id a plan: %s is %s", async (cycle, price) => {
-    const { url } = await me.checkout(wanted("starter", cycle));
+    const { url } = await me.checkout(checkoutInput("starter", cycle));
 
     expect(sandbox().state.sessions[sessionIn(url)]?.price).toBe(price);
   });
@@ -70,7 +70,7 @@ describe("stripe-checkout", () => {
 
   test("X.13 of two tabs only the later can be paid", async () => {
     const first = await me.checkout();
-    const second = await me.checkout(wanted("pro"));
+    const second = await me.checkout(checkoutInput("pro"));
 
     await expect(sandbox().pay(sessionIn(first.url), "good")).rejects.toThrow(/no longer open/);
     await sandbox().pay(sessionIn(second.url), "good");
@@ -78,7 +78,11 @@ describe("stripe-checkout", () => {
   });
 
   test("X.13 tabs that buy at the same moment leave one open checkout", async () => {
-    const urls = await Promise.all([me.checkout(), me.checkout(wanted("pro")), me.checkout()]);
+    const urls = await Promise.all([
+      me.checkout(),
+      me.checkout(checkoutInput("pro")),
+      me.checkout(),
+    ]);
 
     const open = urls.filter(
       ({ url }) => sandbox().state.sessions[sessionIn(url)]?.status === "open",
@@ -88,10 +92,10 @@ describe("stripe-checkout", () => {
 
   test("X.13 S8.53 of who pays already changes the one subscription, prorated", async () => {
     await me.subscribe();
-    const preview = await me.ask("subscription-preview", wanted("pro"));
+    const preview = await me.ask("subscription-preview", checkoutInput("pro"));
     const { amountToday, nextAmount, prorationDate } = preview.body as Record<string, number>;
 
-    const { url } = await me.checkout({ ...wanted("pro"), prorationDate });
+    const { url } = await me.checkout({ ...checkoutInput("pro"), prorationDate });
 
     expect(url).toMatch(/\/subscription\?success=true$/);
     expect(me.own().map(({ price, status }) => [price, status])).toEqual([
@@ -108,7 +112,7 @@ describe("stripe-checkout", () => {
     await me.subscribe();
     await sandbox().changeCard(await me.customer(), "declined");
 
-    const { status, body } = await me.ask("stripe-checkout", wanted("pro"));
+    const { status, body } = await me.ask("stripe-checkout", checkoutInput("pro"));
 
     expect([status, body]).toEqual([
       402,
@@ -120,7 +124,7 @@ describe("stripe-checkout", () => {
   test("a provider that does not answer is told, and nothing changes", async () => {
     sandbox().wireFaults.refuse = 2;
 
-    const { status, body } = await me.ask("stripe-checkout", wanted("starter"));
+    const { status, body } = await me.ask("stripe-checkout", checkoutInput("starter"));
 
     expect([status, body]).toMatchObject([503, { code: "payments_unavailable" }]);
     expect(await me.status()).toMatchObject({ plan: "free" });
@@ -139,11 +143,11 @@ describe("stripe-checkout", () => {
   test("a change that was decided on before an old plan's eyes is told, and changes nothing", async () => {
     await me.subscribe();
     const seen = "price_sandbox_starter_monthly";
-    await me.checkout(wanted("pro", "annual"));
+    await me.checkout(checkoutInput("pro", "annual"));
     const invoices = Object.keys(sandbox().state.invoices).length;
 
-    const preview = await me.ask("subscription-preview", { ...wanted("pro"), from: seen });
-    const change = await me.ask("stripe-checkout", { ...wanted("pro"), from: seen });
+    const preview = await me.ask("subscription-preview", { ...checkoutInput("pro"), from: seen });
+    const change = await me.ask("stripe-checkout", { ...checkoutInput("pro"), from: seen });
 
     for (const { status, body } of [preview, change])
       expect([status, body]).toMatchObject([409, { code: "plan_changed" }]);
@@ -154,7 +158,10 @@ describe("stripe-checkout", () => {
   test("who sees no plan, and has one by now, pays for no other unasked", async () => {
     await me.subscribe();
 
-    const { status, body } = await me.ask("stripe-checkout", { ...wanted("pro"), from: null });
+    const { status, body } = await me.ask("stripe-checkout", {
+      ...checkoutInput("pro"),
+      from: null,
+    });
 
     expect([status, body]).toMatchObject([409, { code: "plan_changed" }]);
     expect(await me.status()).toMatchObject({ plan: "starter" });
@@ -169,12 +176,12 @@ describe("stripe-checkout", () => {
       const seen = await me.subscribe("starter", from);
       const price = seen.stripe_subscription?.items.data[0]?.price.id;
       const preview = await me.ask("subscription-preview", {
-        ...wanted("starter", to),
+        ...checkoutInput("starter", to),
         from: price,
       });
       const { amountToday, nextDate, prorationDate } = preview.body as Record<string, number>;
 
-      await me.checkout({ ...wanted("starter", to), from: price, prorationDate });
+      await me.checkout({ ...checkoutInput("starter", to), from: price, prorationDate });
 
       const status = await me.status();
       expect(status).toMatchObject({

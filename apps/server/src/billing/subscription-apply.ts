@@ -1,4 +1,5 @@
-// The provider's word becomes ours: subscription, rights, event and audit rows, together or not at all.
+// Saves the provider's state: subscription, rights, event and audit rows, all together or not at
+// all.
 import { ENDED_STATUSES, hasEnded } from "@capicu/contract/subscriptions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -11,24 +12,29 @@ import type { Lease } from "./player-lock.ts";
 import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
 
 export interface AppliedState {
-  /** Null where the provider knows none. */
+  /** Null where the provider has no subscription. */
   subscription: SubscriptionRecord | null;
   tier: "free" | "starter" | "pro";
-  /** Unix seconds: when the tier ends unless the missing payment arrives; null while all is paid. */
+  /**
+   * Unix seconds at which the tier ends unless the missing payment arrives; null while everything
+   * is paid.
+   */
   lapsesAt: number | null;
-  /** Whether that moment has passed where the provider is. */
+  /** Whether that moment has passed by the provider's clock. */
   hasLapsed: boolean;
-  /** Whether a purchase is still open at the provider. */
+  /** Whether a checkout is still open at the provider. */
   checkoutOpen: boolean;
-  /** Unix seconds, where the provider is. */
+  /** The provider's time in Unix seconds. */
   now: number;
-  /** Null when the provider was not asked for what was paid. */
+  /** Null when the provider was not asked for payments. */
   paid: readonly PaymentRow[] | null;
-  /** Ended because there was another. */
+  /** Subscriptions that were ended because there was another. */
   duplicates: readonly string[];
 }
 
-/** False when the lease was lost meanwhile: what was read may be old, so nothing is written. */
+/**
+ * False when the lease was lost in the meantime: the state may be old then, so nothing is written.
+ */
 export async function saveProviderState(
   db: DatabaseTransaction,
   lease: Lease,
@@ -51,7 +57,7 @@ export async function saveProviderState(
   return true;
 }
 
-/** Of a customer whom the provider does not know, nothing runs. */
+/** A customer who is unknown to the provider has no running subscription. */
 async function endUnknown(db: DatabaseTransaction, player: string): Promise<void> {
   await sql`
     update subscriptions
@@ -59,16 +65,16 @@ async function endUnknown(db: DatabaseTransaction, player: string): Promise<void
     where user_id = ${player} and status <> all(${ENDED_STATUSES})`.execute(db);
 }
 
-/** Seconds on our side, a moment in the table. */
+/** Columns that are Unix seconds in code and timestamps in the table. */
 const MOMENTS = ["current_period_end", "started_at", "unpaid_since"] as const;
 
 async function writeSubscription(
   db: DatabaseTransaction,
   player: string,
-  given: SubscriptionRecord,
+  record: SubscriptionRecord,
 ): Promise<void> {
   const isMoment = (name: string) => MOMENTS.some((moment) => moment === name);
-  const columns = Object.entries({ user_id: player, ...given });
+  const columns = Object.entries({ user_id: player, ...record });
   const names = columns.map(([name]) => sql.id(name));
   const values = columns.map(([name, value]) =>
     isMoment(name) ? sql`to_timestamp(${value}::float8)` : sql`${value}`,
@@ -80,7 +86,7 @@ async function writeSubscription(
       = (${sql.join(columns.map(([name]) => sql.ref(`excluded.${name}`)))}, now())`.execute(db);
 }
 
-/** Answers whether a plan has ended just now for want of a payment. */
+/** Returns whether a plan has just ended for lack of a payment. */
 async function writeTier(
   db: DatabaseTransaction,
   player: string,
@@ -100,7 +106,10 @@ async function writeTier(
   return state.hasLapsed && before !== undefined && before.was !== "free";
 }
 
-/** Plans whose grace is over, though nobody has asked the provider since; answers how many. */
+/**
+ * Ends plans whose grace period is over, even if the provider was not asked since; returns how
+ * many.
+ */
 export async function endLapsedPlans(db: DatabaseTransaction): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update users set subscription_tier = 'free', is_pro = false
@@ -136,7 +145,7 @@ const liveOf = (one: SubscriptionRecord | null) => (one !== null && !hasEnded(on
 
 type Fact = `subscription.${string}`;
 
-/** The facts that became true, as the audit log names them. */
+/** The facts that became true, by their names in the audit log. */
 function changesOf(from: SubscriptionRecord | null, to: SubscriptionRecord | null): Fact[] {
   const [before, after] = [liveOf(from), liveOf(to)];
   if (before !== null && after?.subscription_id === before.subscription_id)
@@ -175,14 +184,14 @@ async function audit(db: DatabaseTransaction, player: string, change: Change) {
     await writeAudit(db, {
       ...entry,
       action,
-      before: shown(before),
-      after: shown(after),
+      before: formatRecord(before),
+      after: formatRecord(after),
       details: { tier },
     });
   if (lapsed) await auditLapse(db, player);
 }
 
-function shown(one: SubscriptionRecord | null) {
+function formatRecord(one: SubscriptionRecord | null) {
   if (one === null) return null;
   const { subscription_id: subscription, plan, cycle, status } = one;
   return { subscription, plan, cycle, status, canceling: one.cancel_at_period_end };

@@ -1,4 +1,4 @@
-// What is kept of a player's payments.
+// The stored facts about a player's payments.
 import { ENDED_STATUSES } from "@capicu/contract/subscriptions";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -8,7 +8,7 @@ import { LEASE_SECONDS, type Lease } from "./player-lock.ts";
 export interface BillingRecord {
   email: string;
   customer: string | null;
-  /** The provider is to be asked before this is believed. */
+  /** Whether the provider must be asked before this is trusted. */
   isStale: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface SubscriptionRecord {
   unpaid_since: number | null;
 }
 
-/** Null for who has no profile. */
+/** Null for a user without a profile. */
 export async function readBilling(service: Query, player: string): Promise<BillingRecord | null> {
   const { rows } = await sql<BillingRecord>`
     select users.email, customer_id as customer,
@@ -58,7 +58,7 @@ export async function readSubscription(
   return rows[0] ?? null;
 }
 
-/** False when the lease was lost meanwhile. */
+/** False when the lease was lost in the meantime. */
 export async function saveCustomer(
   service: Query,
   { player, token }: Lease,
@@ -71,7 +71,7 @@ export async function saveCustomer(
   return rows.length > 0;
 }
 
-/** Before a purchase is begun; false when the lease was lost meanwhile. It is whole again from here on. */
+/** Records that a purchase begins and renews the lease; false when the lease was lost. */
 export async function noteCheckout(service: Query, { player, token }: Lease): Promise<boolean> {
   const { rows } = await sql`
     update billing_customers
@@ -93,7 +93,7 @@ interface ReceivedEvent {
   customer: string | null;
 }
 
-/** Whether this event was applied before. */
+/** Whether this event was already applied. */
 export async function receiveEvent(service: Query, event: ReceivedEvent): Promise<boolean> {
   const { rows } = await sql<{ applied: boolean }>`
     insert into payment_events (id, type, customer_id)
@@ -109,14 +109,16 @@ export async function markApplied(service: Query, event: string): Promise<void> 
     where id = ${event} and applied_at is null`.execute(service);
 }
 
-/** The provider is asked with the next run, whenever it was asked last. */
+/** Makes the next run ask the provider, whenever it was asked last. */
 export async function forgetLook(service: Query, player: string): Promise<void> {
   await sql`update billing_customers set synced_at = null where user_id = ${player}`.execute(
     service,
   );
 }
 
-/** Players whose state at the provider may have changed unheard, the longest unasked first. */
+/**
+ * Players whose state at the provider may have changed without a message, longest unchecked first.
+ */
 export async function playersToAsk(service: Query, most: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select billing_customers.user_id

@@ -1,7 +1,7 @@
-// Plans against the sandbox, as the wire shows them.
+// Plans against the sandbox, as their answers show them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
+import { subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 const DAY = 86_400;
@@ -179,7 +179,7 @@ describe("the end", () => {
 });
 
 describe("at another provider, or another account of it", () => {
-  /** As when a key takes the sandbox's place. */
+  /** Simulates a real key that replaces the sandbox. */
   async function anotherProvider() {
     const { state } = sandbox();
     const before = { customers: state.customers, subscriptions: state.subscriptions };
@@ -221,7 +221,7 @@ test("a failed renewal keeps the plan while it is tried again; a plan change wai
   await me.forget();
 
   expect(await me.status()).toMatchObject({ status: "past_due", plan: "starter" });
-  expect(await me.ask("stripe-checkout", wanted("pro"))).toMatchObject({
+  expect(await me.ask("stripe-checkout", checkoutInput("pro"))).toMatchObject({
     status: 409,
     body: { code: "payment_open" },
   });

@@ -1,4 +1,4 @@
-// Asks the provider what is true of a player, and writes that down.
+// Asks the provider for a player's state and saves it.
 
 import { hasEnded } from "@capicu/contract/subscriptions";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
@@ -17,7 +17,7 @@ import { refundPayments, settleRefunds } from "./refunds.ts";
 import { saveProviderState } from "./subscription-apply.ts";
 import { forgetLook, readBilling, type SubscriptionRecord } from "./subscription-records.ts";
 
-/** While a failed payment is tried again the plan stays, until the grace is over. */
+/** While a failed payment is retried the plan stays, until the grace period is over. */
 const ENTITLED = new Set(["active", "trialing", "past_due"]);
 
 const DAY = 86_400;
@@ -25,14 +25,14 @@ const DAY = 86_400;
 const isEntitled = ({ status }: { status: string }) => ENTITLED.has(status);
 
 export interface SyncedState {
-  /** Null where there is none that still runs. */
+  /** Null where no subscription is running. */
   current: ProviderSubscription | null;
-  /** Unix seconds, where the provider is. */
+  /** The provider's time in Unix seconds. */
   now: number;
   isCustomerKnown: boolean;
 }
 
-/** Under the player's lease, so that no older answer is written after a newer one. */
+/** Runs under the player's lease, so that no older answer overwrites a newer one. */
 export async function applyProviderState(
   dependencies: BillingDependencies,
   lease: Lease,
@@ -40,15 +40,15 @@ export async function applyProviderState(
 ): Promise<SyncedState> {
   const { database, payments, prices } = dependencies;
   const state = await payments.subscriptionsOf(customer);
-  const known = state.subscriptions.toSorted(bestFirst);
-  const [current = null, ...others] = known.filter((one) => !hasEnded(one));
+  const subscriptions = state.subscriptions.toSorted(bestFirst);
+  const [current = null, ...others] = subscriptions.filter((one) => !hasEnded(one));
   const duplicates = await endDuplicates(dependencies, lease, others);
-  const shown = current ?? known[0];
-  const subscription = shown === undefined ? null : recordOf(shown, prices);
+  const chosen = current ?? subscriptions[0];
+  const subscription = chosen === undefined ? null : recordOf(chosen, prices);
   const tier = current === null ? "free" : tierOf(dependencies, lease, recordOf(current, prices));
   const mayBuy = state.isCustomerKnown && current === null;
   const checkoutOpen = mayBuy && (await payments.openCheckoutsOf(customer)).length > 0;
-  // As the owner: no policy lets a player write what he has paid for.
+  // This runs as the owner, because no policy lets players write what they have paid for.
   const paid = await listPayments(dependencies, lease, { customer, subscription });
   const isWritten = await database.asService((db) =>
     saveProviderState(db, lease, {
@@ -65,7 +65,7 @@ export async function applyProviderState(
   return { current, now: state.now, isCustomerKnown: state.isCustomerKnown };
 }
 
-/** By the provider's clock, as all its dates are. */
+/** Computed by the provider's clock, like all its dates. */
 function lapseOf(
   { graceDays }: BillingDependencies,
   { now }: ProviderState,
@@ -76,7 +76,10 @@ function lapseOf(
   return { lapsesAt, hasLapsed: lapsesAt !== null && lapsesAt <= now };
 }
 
-/** Paid or not: nobody pays twice. As long as it runs this is done again, so it ends last. */
+/**
+ * Refunds and ends duplicate subscriptions, paid or not. A running one is tried again at the next
+ * sync, so it is ended last.
+ */
 async function endDuplicates(
   { payments, log }: BillingDependencies,
   { player }: Lease,
@@ -84,8 +87,8 @@ async function endDuplicates(
 ): Promise<string[]> {
   for (const { id: subscription } of others) {
     log.error({ player, subscription }, "a second subscription is given back and ended");
-    const wanted = { subscription, attempt: `duplicate-${subscription}` };
-    await refundPayments(payments, wanted).catch((error: unknown) => {
+    const cancellation = { subscription, attempt: `duplicate-${subscription}` };
+    await refundPayments(payments, cancellation).catch((error: unknown) => {
       if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
       log.error({ err: error, player, subscription }, "the provider refused to give it back");
     });
@@ -101,11 +104,11 @@ function tierOf({ log }: BillingDependencies, { player }: Lease, record: Subscri
   return record.plan ?? "free";
 }
 
-/** Those with rights before others; among them the one that was first. */
+/** Subscriptions with rights come first; among them, the oldest. */
 function bestFirst(one: ProviderSubscription, other: ProviderSubscription): number {
   const byLife = Number(hasEnded(one)) - Number(hasEnded(other));
   const byRight = Number(isEntitled(other)) - Number(isEntitled(one));
-  // Of ended ones the last tells what was.
+  // Among ended ones, the latest describes the state.
   const byAge = hasEnded(one) ? other.created - one.created : one.created - other.created;
   return byLife || byRight || byAge;
 }
@@ -134,20 +137,23 @@ export const notSettled = () =>
     "A payment is still open. Update your card, or give the unpaid plan up; then you can choose another plan.",
   );
 
-/** Finishes what was begun, then asks the provider what is true; null for who never bought anything. */
+/**
+ * Finishes pending refunds, then asks the provider for the state; null for a player who never
+ * bought anything.
+ */
 export async function syncPlayer(
   dependencies: BillingDependencies,
   lease: Lease,
 ): Promise<SyncedState | null> {
-  const known = await readBilling(dependencies.database.service, lease.player);
-  if (known === null || known.customer === null) return null;
-  await settleRefunds(dependencies, lease, known.customer);
-  const state = await applyProviderState(dependencies, lease, known.customer);
+  const billing = await readBilling(dependencies.database.service, lease.player);
+  if (billing === null || billing.customer === null) return null;
+  await settleRefunds(dependencies, lease, billing.customer);
+  const state = await applyProviderState(dependencies, lease, billing.customer);
   const isChanged = await followDeletion(dependencies, lease, state.current);
-  return isChanged ? applyProviderState(dependencies, lease, known.customer) : state;
+  return isChanged ? applyProviderState(dependencies, lease, billing.customer) : state;
 }
 
-/** Does now what was decided for a payer; what cannot be done now is done with the next look. */
+/** Applies a decision for a payer at once; if the provider fails, the next sync applies it. */
 export async function carryOut(
   dependencies: BillingDependencies,
   lock: PlayerLock,

@@ -1,7 +1,7 @@
-// What a payer can do about a missing payment, and what a change of plan says of its cost.
+// What a payer can do about a missing payment, and how a plan change shows its cost.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
+import { subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
@@ -32,7 +32,7 @@ async function lapse() {
 test("a lapsed plan is given up: it ends, nothing is open, and another can be bought", async () => {
   await lapse();
   expect(await me.status()).toMatchObject({ status: "past_due", plan: "free" });
-  const refused = await me.ask("stripe-checkout", wanted("pro"));
+  const refused = await me.ask("stripe-checkout", checkoutInput("pro"));
   expect([refused.status, refused.body]).toMatchObject([409, { code: "payment_open" }]);
 
   const { status, body } = await me.ask("subscription-give-up");
@@ -54,12 +54,12 @@ test("a plan that is paid is not given up, nor one that is not there", async () 
 
 test("a cheaper plan names the credit it leaves, and is called a change", async () => {
   await me.subscribe("pro", "annual");
-  const { body } = await me.ask("subscription-preview", wanted("starter"));
+  const { body } = await me.ask("subscription-preview", checkoutInput("starter"));
   expect(body).toMatchObject({ amountToday: 0, nextAmount: 0 });
   const { credit } = body as { credit: number };
   expect(credit).toBeGreaterThan(19_000);
 
-  const { url } = await me.checkout(wanted("starter"));
+  const { url } = await me.checkout(checkoutInput("starter"));
 
   expect(url).toMatch(/\/subscription\?success=true&changed=true$/);
   expect((await me.status()).credit).toBe(credit);
@@ -68,5 +68,7 @@ test("a cheaper plan names the credit it leaves, and is called a change", async 
 test("a dearer plan leaves none", async () => {
   await me.subscribe();
 
-  expect((await me.ask("subscription-preview", wanted("pro"))).body).toMatchObject({ credit: 0 });
+  expect((await me.ask("subscription-preview", checkoutInput("pro"))).body).toMatchObject({
+    credit: 0,
+  });
 });

@@ -1,9 +1,9 @@
-// The provider's messages: only its own, and each once, in whatever order.
+// The provider's messages: only genuine ones are applied, each once, in any order.
 import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { sessionIn, subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
+import { sessionIn, subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 const { webhooks } = new Stripe("sk_test_unused");
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 const sandbox = () => product.payments.sandbox;
-const waiting = () => sandbox().state.outbox.map(({ id }) => id);
+const listQueued = () => sandbox().state.outbox.map(({ id }) => id);
 
 const post = (body: string, signature: string) =>
   product.world.app.inject({
@@ -42,7 +42,7 @@ function signed(body: string, { age = 0, secret = sandbox().webhookSecret } = {}
 }
 
 async function paid(plan = "starter") {
-  const { url } = await me.checkout(wanted(plan));
+  const { url } = await me.checkout(checkoutInput(plan));
   await sandbox().pay(sessionIn(url), "good");
 }
 
@@ -58,7 +58,7 @@ describe("a message", () => {
   test("gives the rights that were paid for, with nobody looking", async () => {
     await paid("pro");
 
-    for (const id of waiting()) expect(await sandbox().outbox.deliver(id)).toBe(200);
+    for (const id of listQueued()) expect(await sandbox().outbox.deliver(id)).toBe(200);
 
     expect(await me.rights()).toEqual({ subscription_tier: "pro", is_pro: true });
     expect(await me.audit()).toEqual(["subscription.started"]);
@@ -80,10 +80,10 @@ describe("a message", () => {
 
   test("X.12 of before that comes late undoes nothing", async () => {
     await paid();
-    const early = waiting();
+    const early = listQueued();
     await me.ask("subscription-cancel");
     await product.payments.payments.endNow(me.own()[0]?.id ?? "");
-    for (const id of waiting().filter((one) => !early.includes(one)))
+    for (const id of listQueued().filter((one) => !early.includes(one)))
       await sandbox().outbox.deliver(id);
 
     for (const id of early.toReversed()) await sandbox().outbox.deliver(id);
@@ -93,7 +93,7 @@ describe("a message", () => {
 
   test("is asked for again while the provider cannot be asked back", async () => {
     await paid();
-    const [first = ""] = waiting();
+    const [first = ""] = listQueued();
     sandbox().wireFaults.refuse = 2;
 
     expect(await sandbox().outbox.deliver(first)).toBe(503);
@@ -103,7 +103,7 @@ describe("a message", () => {
 
   test("that is lost is made up for by the next look", async () => {
     await paid();
-    for (const id of waiting()) await sandbox().outbox.drop(id);
+    for (const id of listQueued()) await sandbox().outbox.drop(id);
     await me.forget();
 
     await product.services.billing.syncDue();

@@ -1,4 +1,4 @@
-// Where the provider's messages arrive. The signature covers the bytes as they were sent.
+// Receives the provider's messages. The signature covers the bytes as they were sent.
 import { Refusal } from "@capicu/platform/kernel/refusal";
 import type { FastifyPluginAsync } from "fastify";
 

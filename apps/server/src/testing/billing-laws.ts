@@ -29,8 +29,8 @@ export function billingLaws(product: TestProduct, player: TestPlayer) {
     const audit = await subscriber(product, player).audit();
     return (action: string) => audit.filter((one) => one === action).length;
   };
-  const given = { product, player, requests, counting };
-  return { requests, ...planLaws(given), ...refundLaws(given) };
+  const world = { product, player, requests, counting };
+  return { requests, ...planLaws(world), ...refundLaws(world) };
 }
 
 interface BillingWorld {
@@ -117,8 +117,8 @@ function refundLaws({ product, requests, counting }: BillingWorld) {
     /** What is called refunded is back to the cent, and pays for nothing any more. */
     async refundsAreSettled() {
       const all = await requests();
-      const on = (wanted: string) =>
-        all.filter(({ status }) => status === wanted).map((one) => one.subscription_id);
+      const on = (expectedStatus: string) =>
+        all.filter(({ status }) => status === expectedStatus).map((one) => one.subscription_id);
       for (const id of on("approved"))
         expect(refundsOf(id).map(({ status }) => status)).toContain("pending");
       for (const id of on("refunded")) {

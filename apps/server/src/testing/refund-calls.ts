@@ -27,9 +27,9 @@ async function nextCase({ product, asAdmin }: AdminCalls) {
 
   async function listed() {
     const { body } = await asAdmin("admin-refunds");
-    const { waiting, decided } = body as Record<"waiting" | "decided", RefundRequest[]>;
+    const { waiting: open, decided } = body as Record<"waiting" | "decided", RefundRequest[]>;
     const own = ({ user_id }: RefundRequest) => user_id === player.id;
-    return { waiting: waiting.find(own), decided: decided.find(own) };
+    return { waiting: open.find(own), decided: decided.find(own) };
   }
 
   async function decide(action: "approve" | "decline", reason?: string) {

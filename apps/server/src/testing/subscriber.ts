@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
 
-export const wanted = (planType: string, billingCycle = "monthly") => ({
+export const checkoutInput = (planType: string, billingCycle = "monthly") => ({
   priceId: `price_${planType}`,
   planType,
   billingCycle,
@@ -20,7 +20,7 @@ export function subscriber(product: TestProduct, player: TestPlayer) {
   const ask = (name: string, input: object = {}) =>
     call(product, name, { token: player.token, input });
   const status = async () => (await ask("subscription-status")).body as SubscriptionStatus;
-  const checkout = async (input: object = wanted("starter")) => {
+  const checkout = async (input: object = checkoutInput("starter")) => {
     const answer = await ask("stripe-checkout", input);
     return { status: answer.status, url: (answer.body as { url: string }).url };
   };
@@ -29,7 +29,7 @@ export function subscriber(product: TestProduct, player: TestPlayer) {
     status,
     checkout,
     async subscribe(plan = "starter", cycle = "monthly") {
-      const { url } = await checkout(wanted(plan, cycle));
+      const { url } = await checkout(checkoutInput(plan, cycle));
       await sandbox.pay(sessionIn(url), "good");
       return status();
     },

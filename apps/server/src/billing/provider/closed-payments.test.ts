@@ -1,4 +1,4 @@
-// A public site without a provider: plans are shown, and none is given away.
+// A public site without a provider: plans are shown, and none can be bought.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,9 +36,9 @@ test("its checkout answers with a sentence, and no sandbox is opened", async () 
   const { id: player } = await product.aPlayer();
   const choice = choosePrice(payments.prices, starter);
 
-  const asked = payments.billing.checkout({ player, choice });
+  const checkout = payments.billing.checkout({ player, choice });
 
-  await expect(asked).rejects.toMatchObject({
+  await expect(checkout).rejects.toMatchObject({
     status: 409,
     code: "payments_closed",
     message: expect.stringContaining("cannot be bought on this site yet"),

@@ -1,6 +1,9 @@
 import { PaymentsError, type Payments } from "./payments.ts";
 
-/** For a site that sells nothing: no customer is known, so that every plan bought elsewhere has ended. */
+/**
+ * The payments of a site that sells nothing: no customer is known, so every plan from elsewhere has
+ * ended.
+ */
 export function createClosedPayments(): Payments {
   const closed = () => Promise.reject(new PaymentsError("closed", "Nothing is sold on this site"));
   return {

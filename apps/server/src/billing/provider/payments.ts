@@ -1,10 +1,10 @@
-// What the product needs of a payment provider, in its own words.
+// The interface to a payment provider, in the product's own terms.
 
 /** A subscription as the provider has it. */
 export interface ProviderSubscription {
   id: string;
   item: string;
-  /** The provider's word: active, trialing, past_due, unpaid, canceled … */
+  /** The provider's status: active, trialing, past_due, unpaid, canceled … */
   status: string;
   price: { id: string; amount: number | null; interval: string };
   metadata: Record<string, string>;
@@ -12,15 +12,15 @@ export interface ProviderSubscription {
   created: number;
   periodEnd: number | null;
   cancelAtPeriodEnd: boolean;
-  /** Unix seconds: since when a payment is missing; null while all is paid. */
+  /** Unix seconds since which a payment is missing; null while everything is paid. */
   unpaidSince: number | null;
 }
 
-/** What the provider knows of a customer, and what time it is there. */
+/** The provider's state of a customer, and the provider's time. */
 export interface ProviderState {
   /** Unix seconds. */
   now: number;
-  /** False at another provider, or account, than the one the customer was made at. */
+  /** False at a provider, or account, other than the one where the customer was made. */
   isCustomerKnown: boolean;
   subscriptions: ProviderSubscription[];
 }
@@ -29,11 +29,11 @@ export interface ProviderRefund {
   /** Cents. */
   amount: number;
   status: "succeeded" | "pending" | "failed";
-  /** As it was named when it was asked for; null for one that was made elsewhere. */
+  /** The attempt's name from its request; null for a refund that was made elsewhere. */
   attempt: string | null;
 }
 
-/** Money that was taken for a subscription, and what of it went back. */
+/** A payment for a subscription, and the part of it that was refunded. */
 export interface ProviderPayment {
   id: string;
   /** Cents. */
@@ -41,18 +41,18 @@ export interface ProviderPayment {
   refunds: ProviderRefund[];
 }
 
-/** An invoice that was paid, by the card or from credit. */
+/** An invoice that was paid by card or from credit. */
 export interface ProviderInvoice {
   id: string;
-  /** As it is printed. */
+  /** The number as it is printed. */
   number: string;
   subscription: string | null;
-  /** The provider's word: subscription_create, subscription_cycle, subscription_update … */
+  /** The provider's reason: subscription_create, subscription_cycle, subscription_update … */
   reason: string;
   price: string | null;
-  /** Cents; below zero it is credit. */
+  /** Cents; a negative amount is credit. */
   total: number;
-  /** Cents that the card paid. */
+  /** Cents that were paid by card. */
   amountPaid: number;
   /** Unix seconds. */
   paidAt: number;
@@ -61,7 +61,7 @@ export interface ProviderInvoice {
 interface CustomerOptions {
   id: string;
   email: string;
-  /** Which is not known any more. */
+  /** The customer that is not known any more. */
   replaces: string | null;
 }
 
@@ -97,13 +97,13 @@ interface ChangePreview {
   /** Cents. */
   amountToday: number;
   nextAmount: number;
-  /** Cents that are left for the payments after today's. */
+  /** Cents of credit that remain for payments after today's. */
   credit: number;
   /** Unix seconds. */
   nextDate: number | null;
 }
 
-/** What the provider tells by itself; its word on the state is always asked anew. */
+/** A message that the provider sends by itself; the present state is always requested again. */
 interface ProviderEvent {
   id: string;
   type: string;
@@ -111,27 +111,32 @@ interface ProviderEvent {
 }
 
 export interface Payments {
-  /** The same customer however often it is asked for a player, unless that one is to be replaced. */
+  /** Returns the same customer for every request of one player, unless it is to be replaced. */
   createCustomer: (player: CustomerOptions) => Promise<string>;
   subscriptionsOf: (customer: string) => Promise<ProviderState>;
   openCheckoutsOf: (customer: string) => Promise<string[]>;
-  /** False when it was completed before. */
+  /** False when it was already completed. */
   expireCheckout: (id: string) => Promise<boolean>;
-  startCheckout: (wanted: CheckoutSession) => Promise<string | null>;
+  startCheckout: (checkout: CheckoutSession) => Promise<string | null>;
   previewChange: (change: PriceChange) => Promise<ChangePreview>;
   changePrice: (change: PriceChange & { metadata: Record<string, string> }) => Promise<void>;
   cancelAtPeriodEnd: (subscription: string, cancel: boolean) => Promise<void>;
-  /** Nothing to do for one that has ended already. */
+  /** Does nothing for a subscription that has already ended. */
   endNow: (subscription: string) => Promise<void>;
   paidInvoicesOf: (customer: string) => Promise<ProviderInvoice[]>;
   paymentsOf: (subscription: string) => Promise<ProviderPayment[]>;
-  /** The same refund however often an attempt is repeated; nothing where all is back already. */
-  refund: (wanted: RefundOptions) => Promise<void>;
-  /** What is left of its changes of plan is used for no later invoice. */
+  /**
+   * Makes the same refund however often an attempt is repeated; does nothing where everything is
+   * refunded.
+   */
+  refund: (options: RefundOptions) => Promise<void>;
+  /** Credit that remains from plan changes is used for no later invoice. */
   dropCredit: (of: CreditOf) => Promise<void>;
   openPortal: (customer: string, returnUrl: string) => Promise<string>;
-  /** Throws `PaymentsError`: forged unless the provider has signed these very bytes, malformed when they
-   * are no event. */
+  /**
+   * Throws `PaymentsError`: forged unless the provider has signed these exact bytes, malformed when
+   * they are not an event.
+   */
   readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent>;
 }
 

@@ -25,13 +25,13 @@ export function openProductSandbox(site: { publicUrl: string; file?: string }): 
   });
 }
 
-/** Another host of the provider's, as far as anything else can tell. */
+/** To all other code this is another host of the provider. */
 export function settingsOf(sandbox: Sandbox): StripeSettings {
   const { secretKey, webhookSecret, host, port } = sandbox;
   return { secretKey, webhookSecret, api: { protocol: "http", host, port } };
 }
 
-/** Its pages on the site, where browsers reach them; its messages to where the provider's arrive. */
+/** Serves the sandbox's pages on the site, and sends its messages to the webhook route. */
 export async function mountSandbox(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   await app.register(async (scope) => sandbox.pages(scope), { prefix: SANDBOX_PATH });
   sandbox.outbox.connect(async ({ body, signature }) => {

@@ -3,7 +3,7 @@ import type { Config } from "#settings/config.ts";
 
 import type { StripeSettings } from "./stripe-payments.ts";
 
-/** Null without a key: then the sandbox stands in. */
+/** Null without a key: then the sandbox takes its place. */
 export function stripeSettings(config: Config): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = null } = config;
   if (secretKey === undefined) return null;

@@ -10,13 +10,13 @@ const {
 } = Stripe.errors;
 const PORTAL = /portal settings|default configuration|portal configuration/i;
 
-/** The same payments, whose errors are ours. */
+/** Wraps payments so that their errors are the product's own. */
 export function translating(payments: Payments): Payments {
   const wrapped = Object.entries(payments).map(([name, call]) => [
     name,
-    async (...given: unknown[]) => {
+    async (...args: unknown[]) => {
       try {
-        return await (call as (...given: unknown[]) => Promise<unknown>)(...given);
+        return await (call as (...args: unknown[]) => Promise<unknown>)(...args);
       } catch (error) {
         throw translated(error);
       }
@@ -37,7 +37,7 @@ function kindOf(error: InstanceType<typeof StripeError>): PaymentsError["kind"] 
   return PORTAL.test(error.message) ? "portal_not_configured" : "refused";
 }
 
-/** A refusal that says that it is done already is none. */
+/** A refusal because the action is already done counts as success. */
 export function unless(code: string) {
   return (error: unknown): undefined => {
     if (!(error instanceof StripeInvalidRequestError) || error.code !== code) throw error;

@@ -1,4 +1,4 @@
-// The provider's messages: their signature first, then their shape.
+// Reads the provider's messages: first their signature, then their shape.
 import { Stripe } from "stripe";
 import { z } from "zod";
 

@@ -6,7 +6,7 @@ import { unless } from "./stripe-errors.ts";
 
 const MOST = 100;
 
-/** The newest; a customer that is not known has none. */
+/** The newest invoices; an unknown customer has none. */
 export async function paidInvoicesOf(stripe: Stripe, customer: string): Promise<ProviderInvoice[]> {
   const found = await stripe.invoices
     .list({ customer, status: "paid", limit: MOST })
@@ -28,7 +28,7 @@ function asInvoice(one: Stripe.Invoice): ProviderInvoice {
   };
 }
 
-/** A change of plan has a line for each price; the new one is charged, the old one credited. */
+/** A plan change has a line for each price; the new one is charged, the old one credited. */
 function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
   const [charged] = lines.toSorted((one, other) => other.amount - one.amount);
   return idOf(charged?.pricing?.price_details?.price);

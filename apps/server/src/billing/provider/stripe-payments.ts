@@ -1,4 +1,4 @@
-// The provider's official SDK behind our interface; nobody else calls it.
+// Wraps the provider's official SDK in the product's interface; no other code calls it.
 import { Stripe } from "stripe";
 
 import type { Payments } from "./payments.ts";
@@ -13,11 +13,11 @@ export interface StripeSettings {
   webhookSecret: string | null;
   /** Another host that speaks the provider's wire. */
   api: { protocol: "http" | "https"; host: string; port: number } | null;
-  /** How long one try may take. */
+  /** The time limit of one attempt. */
   timeoutMs?: number;
 }
 
-// With the pause between them two tries of a silent provider end within eight seconds.
+// With the pause in between, two attempts to reach a silent provider end within eight seconds.
 const TIMEOUT_MS = 3500;
 const RETRIES = 1;
 const MOST = 100;
@@ -60,8 +60,8 @@ function purchases(stripe: Stripe) {
         throw error;
       }
     },
-    async startCheckout(wanted: Parameters<Payments["startCheckout"]>[0]) {
-      const { customer, price, metadata, successUrl, cancelUrl } = wanted;
+    async startCheckout(checkout: Parameters<Payments["startCheckout"]>[0]) {
+      const { customer, price, metadata, successUrl, cancelUrl } = checkout;
       const session = await stripe.checkout.sessions.create({
         mode: "subscription",
         customer,
@@ -96,7 +96,7 @@ function changes(stripe: Stripe) {
         },
       });
       const { unit_amount } = await stripe.prices.retrieve(price);
-      // Credit that today's invoice leaves over is used by the next one.
+      // Credit that remains after today's invoice is used by the next one.
       const balance = preview.starting_balance + preview.total - preview.amount_due;
       return {
         amountToday: preview.amount_due,
@@ -111,7 +111,7 @@ function changes(stripe: Stripe) {
         items: [{ id: subscription.item, price }],
         proration_behavior: "always_invoice",
         proration_date: prorationDate,
-        // Nothing changes when the difference cannot be paid.
+        // The plan does not change when the difference cannot be paid.
         payment_behavior: "error_if_incomplete",
         cancel_at_period_end: false,
         metadata,

@@ -1,4 +1,4 @@
-// What was paid for a subscription, and its way back.
+// Reads the payments of a subscription and refunds them.
 import type { Stripe } from "stripe";
 
 import type { Payments, ProviderPayment, ProviderRefund } from "./payments.ts";
@@ -10,8 +10,8 @@ export function refunds(stripe: Stripe): Pick<Payments, "paymentsOf" | "refund" 
   return {
     async paymentsOf(subscription) {
       const paid = await paidInvoices(stripe, subscription);
-      const known = paid.data.flatMap(({ payments }) => payments?.data ?? []);
-      return Promise.all(known.flatMap((one) => asPayment(stripe, one)));
+      const invoicePayments = paid.data.flatMap(({ payments }) => payments?.data ?? []);
+      return Promise.all(invoicePayments.flatMap((one) => asPayment(stripe, one)));
     },
     async refund({ payment, amount, attempt }) {
       await stripe.refunds
@@ -43,13 +43,13 @@ export function refunds(stripe: Stripe): Pick<Payments, "paymentsOf" | "refund" 
 const paidInvoices = (stripe: Stripe, subscription: string) =>
   stripe.invoices.list({ subscription, status: "paid", limit: MOST, expand: ["data.payments"] });
 
-/** Its invoices gave more than they were paid with; another's credit is not touched. */
+/** The credit that this subscription's invoices have left; the credit of others is not touched. */
 async function creditOf(stripe: Stripe, subscription: string): Promise<number> {
   const { data } = await paidInvoices(stripe, subscription);
   return data.reduce((sum, invoice) => sum + invoice.amount_due - invoice.total, 0);
 }
 
-/** None for what was settled from credit: no money came, and none goes back. */
+/** None for invoices that were settled from credit: no money was paid, so none is refunded. */
 function asPayment(stripe: Stripe, one: Stripe.InvoicePayment): Promise<ProviderPayment>[] {
   const { payment_intent: intent } = one.payment;
   const id = typeof intent === "string" ? intent : intent?.id;

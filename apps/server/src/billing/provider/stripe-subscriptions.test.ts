@@ -1,4 +1,4 @@
-// What different versions of the provider's API say of one subscription.
+// How different versions of the provider's API describe one subscription.
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 
@@ -25,16 +25,16 @@ function asIf(one: { item?: object; subscription?: object; headers?: Record<stri
 test.each([
   ["the item has it", { item: { current_period_end: END } }],
   ["the subscription has it", { subscription: { current_period_end: END } }],
-])("S3.55 the end of the period is found where %s", async (_where, given) => {
-  const { subscriptions } = await asIf(given);
+])("S3.55 the end of the period is found where %s", async (_where, shape) => {
+  const { subscriptions } = await asIf(shape);
 
   expect(subscriptions.map(({ periodEnd }) => periodEnd)).toEqual([END]);
 });
 
 test("the time is the provider's, and without its word our own", async () => {
-  const told = await asIf({ headers: { date: "Fri, 15 Jan 2027 08:00:00 GMT" } });
+  const answer = await asIf({ headers: { date: "Fri, 15 Jan 2027 08:00:00 GMT" } });
   const untold = await asIf({});
 
-  expect(told.now).toBe(END);
+  expect(answer.now).toBe(END);
   expect(Math.abs(untold.now - Date.now() / 1000)).toBeLessThan(60);
 });

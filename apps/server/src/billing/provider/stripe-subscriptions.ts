@@ -1,4 +1,4 @@
-// A customer's subscriptions as the provider has them.
+// Reads a customer's subscriptions from the provider.
 import type { Stripe } from "stripe";
 
 import type { ProviderState, ProviderSubscription } from "./payments.ts";
@@ -13,8 +13,8 @@ export async function subscriptionsOf(stripe: Stripe, customer: string): Promise
     .catch(unless("resource_missing"));
   if (found === undefined)
     return { now: Math.floor(Date.now() / 1000), isCustomerKnown: false, subscriptions: [] };
-  const told = Date.parse(found.lastResponse.headers["date"] ?? "");
-  const now = Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000);
+  const serverTime = Date.parse(found.lastResponse.headers["date"] ?? "");
+  const now = Math.floor((Number.isNaN(serverTime) ? Date.now() : serverTime) / 1000);
   const subscriptions = await Promise.all(
     found.data.map(async (one) => ({
       ...asSubscription(one),
@@ -24,7 +24,7 @@ export async function subscriptionsOf(stripe: Stripe, customer: string): Promise
   return { now, isCustomerKnown: true, subscriptions };
 }
 
-/** The oldest invoice that is open tells; where none is, the period that was not paid for. */
+/** Uses the oldest open invoice; where there is none, the period that was not paid for. */
 async function unpaidSince(stripe: Stripe, { id, items }: Stripe.Subscription): Promise<number> {
   const open = await stripe.invoices.list({ subscription: id, status: "open", limit: MOST });
   const since = open.data.map(({ created }) => created);
