@@ -1,4 +1,4 @@
-// The order of the whole directory, in memory: any page and any search are found without the database.
+// The order of the whole directory, in memory: pages and searches need no database query.
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -6,12 +6,12 @@ interface Place {
   id: string;
   /** Null for players without a place on boards. */
   rank: number | null;
-  /** Counted from 1, whatever is searched for. */
+  /** Counted from 1 in the whole directory, whatever the search. */
   position: number;
 }
 
 export interface DirectoryOrder {
-  /** From `offset` on, of those whose name contains the words; the hidden ones left out. */
+  /** The players from `offset` on whose names contain the words, without the hidden ones. */
   find(wanted: DirectoryQuery): { places: Place[]; total: number };
   placeOf(id: string): Place | null;
   averageWinRate: number | null;
@@ -24,7 +24,7 @@ interface DirectoryQuery {
   hidden: ReadonlySet<string>;
 }
 
-/** Id, name, wins and win rate; the figures are null where none are shown. */
+/** Id, name, wins and win rate; the figures are null where the player hides them. */
 export type OrderRow = readonly [
   id: string,
   name: string,
@@ -32,9 +32,11 @@ export type OrderRow = readonly [
   winRate: number | null,
 ];
 
-/** Read as the owner: who is listed stands in the query itself, and rows are read as the caller. */
+/**
+ * Read as the owner: the query itself says who is listed, and rows are read as the caller later.
+ */
 export async function readOrder(service: Query): Promise<DirectoryOrder> {
-  // As one value: 100,000 rows take longer to travel than to be found.
+  // The rows come as one value, because sending 100,000 rows takes longer than finding them.
   const { rows } = await sql<{ listed: OrderRow[] }>`
     select coalesce(json_agg(json_build_array(id, name, wins, win_rate)), '[]') as listed
     from (
@@ -59,9 +61,9 @@ export function orderOf(rows: readonly OrderRow[]): DirectoryOrder {
   });
   return {
     averageWinRate: meanOf(rows),
-    placeOf(wanted) {
-      const index = rows.findIndex(([id]) => id === wanted);
-      return index === -1 ? null : placeAt(index, wanted);
+    placeOf(playerId) {
+      const index = rows.findIndex(([id]) => id === playerId);
+      return index === -1 ? null : placeAt(index, playerId);
     },
     find({ search, offset, limit, hidden }) {
       const words = foldName(search);
@@ -77,12 +79,12 @@ export function orderOf(rows: readonly OrderRow[]): DirectoryOrder {
   };
 }
 
-/** Without regard to case and accents. */
+/** Ignores case and accents. */
 function foldName(name: string): string {
   return name.trim().normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Same wins, same rank; the next one counts everybody above. */
+/** Players with the same wins share a rank; the next rank counts all players above. */
 function ranksOf(rows: readonly OrderRow[]): (number | null)[] {
   let rank = 1;
   let before = Number.NaN;

@@ -75,9 +75,9 @@ describe("reading it", () => {
 
   test("all who ask share one reading, until something changes", async () => {
     const directory = aDirectory();
-    const asked = [directory.order(), directory.order()];
+    const orders = [directory.order(), directory.order()];
     answers[0]?.(first);
-    expect(await Promise.all(asked)).toEqual([first, first]);
+    expect(await Promise.all(orders)).toEqual([first, first]);
     await directory.order();
     tell("likes");
     await directory.order();
@@ -91,10 +91,10 @@ describe("reading it", () => {
 
   test("nobody waits for a long reading who could have what was known", async () => {
     const directory = aDirectory();
-    const asked = directory.order();
+    const order = directory.order();
     await vi.advanceTimersByTimeAsync(1000);
     answers[0]?.(first);
-    await asked;
+    await order;
 
     tell("user_stats");
     expect(await directory.order()).toBe(first);
@@ -106,10 +106,10 @@ describe("reading it", () => {
 
   test("a change during a reading is read as well", async () => {
     const directory = aDirectory();
-    const asked = directory.order();
+    const order = directory.order();
     tell("users");
     answers[0]?.(first);
-    await asked;
+    await order;
 
     const again = directory.order();
     answers[1]?.(second);

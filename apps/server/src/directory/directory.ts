@@ -9,9 +9,9 @@ export interface Directory {
   close(): void;
 }
 
-/** However fast changes come, the order is read again at most this often: it is long. */
+/** However fast changes come, the order is read again at most this often, because it is long. */
 const REBUILD_MS = 3000;
-/** Whoever asks does not wait for a reading that takes longer, but gets what was known. */
+/** A caller waits no longer than this for a reading, and then gets the previous order. */
 const PATIENCE_MS = 200;
 const TABLES = new Set(["users", "user_stats", "score_changes"]);
 
@@ -19,19 +19,19 @@ export function createDirectory(
   read: () => Promise<DirectoryOrder>,
   changes: Pick<ChangeFeed, "subscribe">,
 ): Directory {
-  let known: DirectoryOrder | null = null;
+  let cached: DirectoryOrder | null = null;
   let fresh = false;
   let reading: Promise<DirectoryOrder> | null = null;
   let lastMs = 0;
 
   const readAgain = async () => {
     const began = performance.now();
-    // A change that comes meanwhile may not be in it.
+    // The reading may miss a change that comes meanwhile.
     fresh = true;
     try {
-      known = await read();
+      cached = await read();
       lastMs = performance.now() - began;
-      return known;
+      return cached;
     } catch (error) {
       fresh = false;
       throw error;
@@ -49,14 +49,14 @@ export function createDirectory(
 
   return {
     async order() {
-      if (known !== null && fresh) return known;
+      if (cached !== null && fresh) return cached;
       reading ??= readAgain();
-      if (known === null || lastMs < PATIENCE_MS) return reading;
-      // It fails again for whoever asks next, and waits.
+      if (cached === null || lastMs < PATIENCE_MS) return reading;
+      // The error is reported to the next caller, who waits for a new reading.
       reading.catch(() => {
         lastMs = 0;
       });
-      return known;
+      return cached;
     },
     close() {
       unsubscribe();

@@ -35,7 +35,7 @@ async function listed(mark: string, wins: number, columns: Record<string, unknow
 const find = async (input: object, token = viewer.token) =>
   (await call(product, "player-directory", { input, token })).body as DirectoryPage;
 
-/** The order follows a change only so fast. */
+/** The order follows a change only after a delay. */
 async function settled(input: object, total: number) {
   await vi.waitFor(async () => expect((await find(input)).total).toBe(total), { timeout: 10_000 });
 }
@@ -93,8 +93,8 @@ describe("the directory", () => {
 
   test("S2.132 verified are numbers that came from screenshots", async () => {
     const mark = aMark();
-    const [shown, typed] = [await listed(mark, 2), await listed(mark, 1)];
-    await approveNumbers(product, shown, { screenshot: true });
+    const [byName, typed] = [await listed(mark, 2), await listed(mark, 1)];
+    await approveNumbers(product, byName, { screenshot: true });
     await approveNumbers(product, typed, { screenshot: false });
     await settled({ search: mark }, 2);
 
@@ -127,7 +127,7 @@ describe("the directory", () => {
       [true, false],
       [false, false],
     ]);
-    // Another reader of the same order.
+    // A second reader of the same order.
     expect(await seenBy(followed.token)).toEqual([
       [false, false],
       [false, false],

@@ -1,4 +1,5 @@
-// Who may see who is online, and who may say so: the rights of the channel, tried as each caller.
+// Who may see who is online, and who may announce it: the rights of the channel, tried as each
+// caller.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -83,30 +84,30 @@ describe("a friends-only player is online for friends alone", () => {
     for (const name of ["friends-only", "private", "public"])
       for (const follower of [friend, fan]) await follow(follower.id, idOf(name));
     for (const name of ["friends-only", "private", "public"]) await follow(idOf(name), friend.id);
-    const gone = await product.aPlayer();
-    players.set("blocked", gone);
-    await follow(gone.id, idOf("friends-only"));
-    await follow(idOf("friends-only"), gone.id);
+    const blocked = await product.aPlayer();
+    players.set("blocked", blocked);
+    await follow(blocked.id, idOf("friends-only"));
+    await follow(idOf("friends-only"), blocked.id);
     const owner = players.get("friends-only");
-    if (owner !== undefined) await does.block(owner, gone);
+    if (owner !== undefined) await does.block(owner, blocked);
   });
 
   test.each([
     { who: "friend", whose: "friends-only", read: true, write: false },
     { who: "friends-only", whose: "friends-only", read: true, write: true },
-    // He follows, and is not followed back.
+    // This player follows, and is not followed back.
     { who: "fan", whose: "friends-only", read: false, write: false },
     { who: "stranger", whose: "friends-only", read: false, write: false },
     { who: "blocked", whose: "friends-only", read: false, write: false },
     { who: "friend", whose: "private", read: false, write: false },
     { who: "private", whose: "private", read: false, write: false },
-    // Whom everybody sees in the other channel.
+    // The player whom every caller sees in the other channel.
     { who: "friend", whose: "public", read: false, write: false },
     { who: "banned", whose: "banned", read: false, write: false },
   ])("$who in the channel of $whose: reads $read, stands in it $write", async (one) => {
-    const { who, whose, read, write } = one;
+    const { who, whose: owner, read, write } = one;
 
-    expect(await rightsOf(idOf(who), channelOf(whose))).toEqual({
+    expect(await rightsOf(idOf(who), channelOf(owner))).toEqual({
       presence: { read, write },
       broadcast: NOTHING,
     });
@@ -142,10 +143,10 @@ describe("a friends-only player is online for friends alone", () => {
     ["fan", []],
     ["stranger", []],
     ["blocked", []],
-  ])("%s is told to listen to %j", async (who, whose) => {
+  ])("%s is told to listen to %j", async (who, owners) => {
     const { data } = await clientOf(who).rpc("friend_channels").throwOnError();
 
-    expect(data).toEqual(whose.map(idOf));
+    expect(data).toEqual(owners.map(idOf));
   });
 
   test("a visitor is told nothing", async () => {
