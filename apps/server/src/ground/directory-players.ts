@@ -1,9 +1,9 @@
-// Rows of the directory, read under the caller's role: the rules of the database say what is in them.
+// Rows of the directory, read under the caller's role, so policies decide what is in them.
 import type { DirectoryPlayer } from "@capicu/contract/directory";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
-/** What the order knows better than the rows. */
+/** Values that the order in memory knows better than the rows. */
 type Row = Omit<DirectoryPlayer, "rank" | "position">;
 
 const uuids = (ids: readonly string[]) => `{${ids.join(",")}}`;
@@ -17,7 +17,10 @@ export async function readPlayersById(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** Whom of these players the caller follows, and whether they follow back: found by both keys. */
+/**
+ * Which of these players the caller follows, and whether they follow back; both queries use an
+ * index.
+ */
 export async function readFollowed(
   db: DatabaseTransaction,
   { callerId, ids }: { callerId: string; ids: readonly string[] },
@@ -35,15 +38,15 @@ export async function readFollowed(
   return new Map(rows.map(({ id, is_friend }) => [id, is_friend]));
 }
 
-/** With or without its @, whatever its case. */
+/** Accepts the handle with or without its @, in any case. */
 export async function readPlayerByHandle(
   db: DatabaseTransaction,
   handle: string,
 ): Promise<Row | null> {
-  const wanted = `@${handle.trim().replace(/^@/, "")}`;
+  const spelling = `@${handle.trim().replace(/^@/, "")}`;
   const [row] = await readRows(
     db,
-    sql`player_profiles.id = (select player_with_handle(${wanted}))`,
+    sql`player_profiles.id = (select player_with_handle(${spelling}))`,
   );
   return row ?? null;
 }
@@ -67,7 +70,7 @@ async function readRows(db: DatabaseTransaction, condition: RawBuilder<unknown>)
   return rows.map(({ row }) => row);
 }
 
-/** Read as the owner, by whom it is asked for: nobody may ask the database who has blocked him. */
+/** Reads as the owner for the caller: no caller may query who has blocked them. */
 export async function readHidden(
   db: DatabaseTransaction,
   callerId: string,

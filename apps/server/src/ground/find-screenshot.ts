@@ -2,12 +2,12 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 interface StoredScreenshot {
-  /** Where the bytes are, for the file store. */
+  /** The version of the bytes in the file store. */
   version: string;
   etag: string;
 }
 
-/** Null when it is not there, or not the caller's to see. */
+/** Null when it does not exist, or the caller may not see it. */
 export async function findScreenshot(
   db: DatabaseTransaction,
   name: string,

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 export const profileMissing = () =>
   refuse(404, "profile_not_found", "This account has no profile yet. Sign in again to make one.");
 
-/** Under the caller's role; refuses when the account has no profile yet. */
+/** Reads under the caller's role; refuses when the account has no profile yet. */
 export async function readOwnProfile(
   db: DatabaseTransaction,
   playerId: string,

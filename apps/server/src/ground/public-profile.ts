@@ -4,12 +4,15 @@ import { sql } from "kysely";
 
 import { readPlayerByHandle } from "./directory-players.ts";
 
-/** Under the caller's role: the rules of the database say what is in it. Null for nobody. */
+/**
+ * Reads under the caller's role, so policies decide what is in it. Null for a player who does not
+ * exist.
+ */
 export async function readPublicProfile(
   db: DatabaseTransaction,
   handle: string,
 ): Promise<Omit<PublicProfile, "rank" | "position"> | null> {
-  // The database takes no zero byte, and no handle holds one.
+  // The database accepts no zero byte, and no handle contains one.
   const player = handle.includes("\0") ? null : await readPlayerByHandle(db, handle);
   if (player === null) return null;
   const { rows } = await sql<{ is_open: boolean | null }>`

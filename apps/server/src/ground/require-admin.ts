@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
-/** Asked under the caller's role: the database reads who it is from the claims. */
+/** Runs under the caller's role: the database reads the caller from the claims. */
 export async function requireAdmin(db: DatabaseTransaction): Promise<void> {
   const { rows } = await sql<{ isAdmin: boolean; lacksFactor: boolean }>`
     select is_admin() as "isAdmin", lacks_staff_factor() as "lacksFactor"`.execute(db);

@@ -6,11 +6,11 @@ import { sql } from "kysely";
 interface DecisionPair {
   moderatorId: string;
   playerId: string;
-  /** What somebody hears who would decide for themselves. */
+  /** The refusal for a moderator who would decide about themselves. */
   own: Refusal;
 }
 
-/** One rule for whatever is decided about a player; the database asks the same for submissions. */
+/** One rule for all decisions about a player; the database enforces the same for submissions. */
 export async function requireUnbiased(
   db: DatabaseTransaction,
   { moderatorId, playerId, own }: DecisionPair,

@@ -1,4 +1,5 @@
-// The database compares typed with read by the same description of the game's screen as the server.
+// The database compares typed and read values by the same description of the game's screen as the
+// server.
 import type { ReadFields } from "@capicu/contract/recognition";
 import { DOMINO_SCREEN, pathsOf } from "@capicu/contract/statistics-screen";
 import { compareFields, type ReadEvidence } from "@capicu/contract/typed-against-read";
@@ -41,7 +42,7 @@ test("the database knows every field of the screen, and no other, whatever it kn
 
 const field = (value: number | null) => ({ value, confidence: 0.9, box: null });
 
-/** Every value of the screen, the rates off by so much. */
+/** Every value of the screen, with the rates off by this much. */
 function readWith(typed: Record<string, number>, rateOff: number): ReadFields {
   return Object.fromEntries(
     pathsOf(DOMINO_SCREEN).map((path) => {
@@ -105,9 +106,9 @@ test.each<[name: string, read: (typed: Record<string, number>) => ReadEvidence[]
     select sources_of(${id}) as sources`.execute(db());
 
   const compared = compareFields(DOMINO_SCREEN, { ...typed, gamertag: "", evidence });
-  const expected = compared.map(({ mode, field: name, read: shown, differs }) => [
+  const expected = compared.map(({ mode, field: name, read: reading, differs }) => [
     `${mode}_${name}`,
-    shown === null ? "typed" : differs ? "corrected" : "read",
+    reading === null ? "typed" : differs ? "corrected" : "read",
   ]);
   expect(rows[0]?.sources).toMatchObject(Object.fromEntries(expected));
 });

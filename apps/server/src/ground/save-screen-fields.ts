@@ -8,9 +8,12 @@ import {
 import type { Database } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-/** What the database compares typed with read by; rows that are as they should be stay untouched. */
+/**
+ * Stores the fields by which the database compares typed and read values; correct rows stay
+ * untouched.
+ */
 export function saveScreenFields(database: Database): Promise<void> {
-  // As the owner: the description of the screen is for no caller to change.
+  // This runs as the owner, because no caller may change the description of the screen.
   return database.asService(async (db) => {
     const described = sql`
       select * from jsonb_to_recordset(${JSON.stringify(screenFields())}::jsonb)

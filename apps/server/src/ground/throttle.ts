@@ -1,4 +1,4 @@
-/** At once when it has been quiet, else once at the end of the interval. */
+/** Runs at once after a quiet interval, otherwise once at the end of the interval. */
 export function throttle(intervalMs: number, run: () => void) {
   let last = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;

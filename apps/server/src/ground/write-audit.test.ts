@@ -1,4 +1,4 @@
-// The audit log says what was, for good: whoever tries to change it.
+// The audit log keeps what happened: no caller can change it.
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";

@@ -5,27 +5,27 @@ import { sql } from "kysely";
 type Facts = Readonly<Record<string, unknown>>;
 
 export interface AuditEntry {
-  /** Who did it; null: the server by itself, or its operator. */
+  /** The actor; null for the server itself, or its operator. */
   actorId: string | null;
-  /** The provider may name a state of a subscription that nobody knew before. */
+  /** The provider may use a subscription status that did not exist before. */
   action: AuditAction | `subscription.${string}`;
-  /** What was changed. */
+  /** The changed thing. */
   subject: { type: string; id: string };
-  /** Whom it is about; null where it is about nobody. */
+  /** The player it is about; null where there is none. */
   playerId: string | null;
-  /** What the action changed, as it was; null for what is new. */
+  /** The state before the action; null for something new. */
   before: Facts | null;
-  /** The same, as it is now; null for what is gone. */
+  /** The state after the action; null for something removed. */
   after: Facts | null;
-  /** Why; null where nobody was asked for a reason. */
+  /** The reason; null where none is required. */
   reason: string | null;
-  /** What else one should know. */
+  /** Further facts. */
   details?: Facts;
 }
 
 const json = (facts: Facts | null) => (facts === null ? null : JSON.stringify(facts));
 
-/** In the transaction of the action, as the owner: no role of a caller writes the audit log. */
+/** Runs in the transaction of the action, as the owner: no caller's role writes the audit log. */
 export async function writeAudit(db: Query, entry: AuditEntry): Promise<void> {
   const { actorId, action, subject, playerId, before, after, reason, details = {} } = entry;
   await sql`
