@@ -1,4 +1,5 @@
-// Many approvals at once: clean ones only, and some of those are picked by chance to be looked at.
+// Approves many submissions at once: only clean ones, and a random sample of those is left for a
+// closer look.
 
 import { verdictOf, type SubmissionCheck } from "@capicu/contract/consistency";
 import type { DecisionBlocker } from "@capicu/contract/decision-blockers";
@@ -13,13 +14,13 @@ import { checkOf } from "./submission-flags.ts";
 
 type Transact = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
 
-/** Beside what hinders any decision: it has to be looked at one by one. */
+/** Beside the blockers of any decision: this submission has to be reviewed alone. */
 export type KeptBack = "unchecked" | "unclean" | "sampled" | "appeal";
 
 interface Many {
   adminId: string;
   submissionIds: readonly string[];
-  /** Of the pictures that were shown, by submission. */
+  /** The evidence versions that were shown, by submission. */
   evidenceVersions: Readonly<Record<string, string>>;
 }
 
@@ -61,11 +62,11 @@ export async function approveMany(
   return outcome;
 }
 
-/** A tenth, at least one, each as likely as the other. */
+/** Picks a tenth, at least one, all with the same probability. */
 function pick(clean: readonly string[]): string[] {
   const left = [...clean];
-  const wanted = Math.ceil(clean.length * SAMPLE_SHARE);
-  return Array.from({ length: wanted }, () => left.splice(randomInt(left.length), 1)).flat();
+  const sampleSize = Math.ceil(clean.length * SAMPLE_SHARE);
+  return Array.from({ length: sampleSize }, () => left.splice(randomInt(left.length), 1)).flat();
 }
 
 async function saveSamples(db: DatabaseTransaction, picked: readonly string[]) {

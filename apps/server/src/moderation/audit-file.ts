@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFormat } from "@capicu/contract/audit";
 
 type Column = (entry: AuditEntry) => string;
 
-const told = (facts: unknown) =>
+const formatFacts = (facts: unknown) =>
   facts === null || facts === undefined ? "" : JSON.stringify(facts);
 
 const COLUMNS: Record<string, Column> = {
@@ -15,13 +15,13 @@ const COLUMNS: Record<string, Column> = {
   player_id: ({ player }) => player?.id ?? "",
   subject: ({ subject_type }) => subject_type,
   subject_id: ({ subject_id }) => subject_id ?? "",
-  before: ({ before }) => told(before),
-  after: ({ after }) => told(after),
+  before: ({ before }) => formatFacts(before),
+  after: ({ after }) => formatFacts(after),
   why: ({ reason }) => reason ?? "",
-  details: ({ details }) => told(details),
+  details: ({ details }) => formatFacts(details),
 };
 
-/** The entries as a file for a table program, or for another program. */
+/** The entries as a file for a spreadsheet, or for another program. */
 export function auditFile(entries: readonly AuditEntry[], format: AuditFormat): string {
   if (format === "json") return `${JSON.stringify(entries, null, 2)}\n`;
   const lines = [
@@ -31,7 +31,8 @@ export function auditFile(entries: readonly AuditEntry[], format: AuditFormat): 
   return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 
-// What begins so is a formula to table programs, and names and reasons are anybody's words.
+// Spreadsheets take text with such a beginning for a formula, and any user may choose names and
+// reasons.
 const FORMULA = /^[\s'"]*[=+\-@|%\t\r\n]/;
 
 const cell = (text: string) =>

@@ -1,5 +1,5 @@
-// Every function of admins either looks, and changes nothing, or does, and leaves its line in the audit
-// log. A new one has to be named here as the one or the other.
+// Every function of admins either reads and changes nothing, or acts and leaves a line in the audit
+// log. A new function must be listed here as the one or the other.
 import type { AuditEntry } from "@capicu/contract/audit";
 import { ACCOUNT_ACTIONS } from "@capicu/contract/user-management";
 import { sql } from "kysely";
@@ -41,12 +41,12 @@ const LOOKS = [
   "check-schema",
 ];
 
-/** A hand on an item that lets go by itself: nothing of a player's changes. */
+/** A lease that expires by itself: nothing of a player changes. */
 const HOLDS = ["admin-stats-lease"];
 
 interface Action {
   action: string;
-  /** Null where it is about nobody. */
+  /** Null where it is about no player. */
   about: TestPlayer | null;
   input: object;
 }
@@ -99,9 +99,9 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
   "admin-stats-bulk": [
     async () => {
       const about = await product.aPlayer();
-      // One of the two is kept back as a sample.
-      const sent = [await submitRead(product, about), await submitRead(product, about)];
-      const input = { submissionIds: sent.map(({ id }) => id) };
+      // One of the two is kept back as the sample.
+      const submissions = [await submitRead(product, about), await submitRead(product, about)];
+      const input = { submissionIds: submissions.map(({ id }) => id) };
       return { about, action: "stats.approved", input };
     },
   ],
@@ -182,7 +182,7 @@ test("a decision on statistics says what the board showed before and after, and 
   });
 });
 
-/** Of all that lies in the database but what is written about the looking itself. */
+/** Returns the state of the whole database except the records about reading itself. */
 async function everything() {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,5 +1,5 @@
-// Whoever decides decides for others: never for themselves, nor for a player they follow and who follows
-// them. Each kind of decision is listed.
+// Moderators decide only for others: never for themselves, nor for a friend (both follow each
+// other). Each kind of decision is listed.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const social = socialCalls(product);
   await social.follow(moderator, friend);
   await social.follow(friend, moderator);
-  // One-sided: no friendship.
+  // Only one follows the other, which is not a friendship.
   await social.follow(moderator, stranger);
 });
 
@@ -176,15 +176,15 @@ describe.each(CASES)("$what", ({ own, friends, decide }) => {
 });
 
 test("many approvals at once leave out one's own and those of friends", async () => {
-  const [own, theirs] = [await submitRead(product, moderator), await submitRead(product, friend)];
+  const [own, friends] = [await submitRead(product, moderator), await submitRead(product, friend)];
 
   const { body }: { body: { approved: string[]; skipped: { id: string }[] } } = await ask(
     "admin-stats-bulk",
-    { submissionIds: [own.id, theirs.id] },
+    { submissionIds: [own.id, friends.id] },
   );
 
   expect(body.approved).toEqual([]);
-  expect(body.skipped.map(({ id }) => id)).toEqual([own.id, theirs.id]);
+  expect(body.skipped.map(({ id }) => id)).toEqual([own.id, friends.id]);
 });
 
 test.each(["avatar", "banner"] as const)(
@@ -200,11 +200,11 @@ test.each(["avatar", "banner"] as const)(
     const biases = (listed: BiasRows) =>
       [moderator, friend, stranger].map(({ id }) => listed.find((item) => item.id === id)?.bias);
 
-    const waiting: { body: Record<string, BiasRows> } = await ask(`admin-${kind}s-pending`, {});
-    const shown: { body: { users: BiasRows } } = await ask("admin-avatars-all", {});
+    const pending: { body: Record<string, BiasRows> } = await ask(`admin-${kind}s-pending`, {});
+    const listed: { body: { users: BiasRows } } = await ask("admin-avatars-all", {});
 
-    expect(biases(waiting.body[`pending_${kind}s`] ?? [])).toEqual(["own", "friend", null]);
-    expect(biases(shown.body.users)).toEqual(["own", "friend", null]);
+    expect(biases(pending.body[`pending_${kind}s`] ?? [])).toEqual(["own", "friend", null]);
+    expect(biases(listed.body.users)).toEqual(["own", "friend", null]);
   },
 );
 

@@ -1,4 +1,4 @@
-// Many approvals at once, and how the queue does.
+// Many approvals at once, and the figures of the queue.
 import { UNCHECKED, verdictOf } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 import type { BulkOutcome, PastDecision, QueueHealth } from "@capicu/contract/review-queue";
@@ -38,7 +38,7 @@ describe("many at once", () => {
   test("clean ones are approved but for a tenth, which is looked at one by one", async () => {
     const player = await product.aPlayer();
     const ids: string[] = [];
-    for (let sent = 0; sent < 12; sent += 1) ids.push((await submitRead(product, player)).id);
+    for (let count = 0; count < 12; count += 1) ids.push((await submitRead(product, player)).id);
 
     const { body } = await review.bulk(ana, ids);
 
@@ -138,13 +138,13 @@ describe("many at once", () => {
 test("the queue's health counts what waits, who did what, and what was reversed", async () => {
   const judge = await product.anAdmin();
   const player = await product.aPlayer();
-  const [one, two, waiting] = [await submit(player), await submit(player), await submit(player)];
+  const [one, two, open] = [await submit(player), await submit(player), await submit(player)];
   await review.approve(judge, one.id);
   await review.reject(judge, two.id);
   await review.undo(ana, two.id);
-  await review.take(judge, waiting.id);
+  await review.take(judge, open.id);
   await sql`
-    update stats_submissions set submitted_at = now() - interval '3 days' where id = ${waiting.id}
+    update stats_submissions set submitted_at = now() - interval '3 days' where id = ${open.id}
   `.execute(db());
 
   const { body } = await review.health(ana);

@@ -6,11 +6,11 @@ import { sql } from "kysely";
 
 interface ContestedQuery {
   submissionId: string;
-  /** Null for those that differ or are doubtful. */
+  /** Null for the fields that differ or are doubtful. */
   fields: readonly string[] | null;
 }
 
-/** What a rejection is about, with the place in the picture, for its player to see. */
+/** The values that a rejection names, with their places in the picture, for the player. */
 export async function contestedFields(
   db: DatabaseTransaction,
   { submissionId, fields }: ContestedQuery,
@@ -24,7 +24,7 @@ export async function contestedFields(
     .map(({ path, half, box, typed, read }) => ({ path, half, box, typed, read }));
 }
 
-/** A submission as it was typed, with what the server read in its pictures. */
+/** A submission's typed values, and the values that the server read from its pictures. */
 async function readTyped(db: DatabaseTransaction, submissionId: string): Promise<TypedItem | null> {
   const { rows } = await sql<{ item: TypedItem }>`
     select to_jsonb(submission) || jsonb_build_object('evidence', coalesce((

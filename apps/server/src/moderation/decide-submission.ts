@@ -1,5 +1,5 @@
-// Deciding a submission: the database decides, in one function that names all that follows. Here is what
-// that function needs to know, in the same transaction.
+// Decides a submission: one database function decides and performs all effects. This file gathers
+// what that function needs, in the same transaction.
 
 import type { DecisionBlocker } from "@capicu/contract/decision-blockers";
 import type { RejectionCode } from "@capicu/contract/rejection-reasons";
@@ -11,7 +11,7 @@ import { evidenceVersion } from "./evidence-version.ts";
 
 export interface Verdict {
   verdict: "approved" | "rejected";
-  /** As the player reads it; null for an approval without a word. */
+  /** The text that the player reads; null for an approval without one. */
   reason: string | null;
   code: RejectionCode | null;
 }
@@ -19,15 +19,17 @@ export interface Verdict {
 export interface Decision extends Verdict {
   submissionId: string;
   adminId: string;
-  /** Those a rejection is about; null for those that differ or are doubtful. */
+  /** The fields that a rejection names; null for those that differ or are doubtful. */
   fields: readonly string[] | null;
-  /** Of the pictures that the moderator was shown; null from a caller that does not say. */
+  /**
+   * The version of the pictures that the moderator saw; null from a caller that does not send it.
+   */
   evidenceVersion: string | null;
-  /** One of many that were approved by one key. */
+  /** Whether it is one of many that were approved together. */
   isBulk: boolean;
 }
 
-/** Null when it is done. */
+/** Returns null when the decision is done. */
 export async function decideSubmission(
   db: DatabaseTransaction,
   decision: Decision,
@@ -45,7 +47,7 @@ export async function decideSubmission(
   );
 }
 
-/** A picture that is being added now is then seen, or waits and is refused. */
+/** A picture that is being added now is either seen here, or it waits and is refused. */
 async function lockSubmission(db: DatabaseTransaction, submissionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from lock_submission(${submissionId}) as item where item.id is not null`.execute(db);
@@ -54,15 +56,15 @@ async function lockSubmission(db: DatabaseTransaction, submissionId: string): Pr
 
 async function hasOtherEvidence(
   db: DatabaseTransaction,
-  { submissionId, evidenceVersion: shown }: Decision,
+  { submissionId, evidenceVersion: shownVersion }: Decision,
 ): Promise<boolean> {
-  if (shown === null) return false;
+  if (shownVersion === null) return false;
   const { rows } = await sql<{ version: string }>`
     select ${evidenceVersion(sql`${submissionId}::uuid`)} as version`.execute(db);
-  return rows[0]?.version !== shown;
+  return rows[0]?.version !== shownVersion;
 }
 
-/** Null when it is done. */
+/** Returns null when the decision is done. */
 export async function ask(
   db: DatabaseTransaction,
   question: ReturnType<typeof sql>,

@@ -1,4 +1,4 @@
-// All that follows from a decision, whole lists: nothing is forgotten, and nothing happens unseen.
+// All effects of a decision, as complete lists: none is missing, and none is hidden.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -18,13 +18,13 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 
-/** Who decided and who decides the appeal. */
+/** The moderator who decided, and the one who decides the appeal. */
 function moderators(): { first: TestPlayer; second: TestPlayer } {
   if (ana === undefined || beto === undefined) throw new Error("no moderators");
   return { first: ana, second: beto };
 }
 
-/** A player with a submission to decide and another that waits. */
+/** A player with a submission to decide and another one that waits. */
 async function aWaitingPlayer() {
   const player = await product.aPlayer();
   const { id } = await submit(player);
@@ -32,7 +32,7 @@ async function aWaitingPlayer() {
   return { player, id, other: other.id };
 }
 
-/** The rows that an action writes, by table and in the order of names. */
+/** The rows that an action writes, by table and ordered by name. */
 async function effectsOf(
   { player, id, other }: Awaited<ReturnType<typeof aWaitingPlayer>>,
   action: () => Promise<{ status: number }>,
@@ -74,9 +74,9 @@ async function lastChange(): Promise<string> {
 
 test("an approval, and its undoing", async () => {
   const { first } = moderators();
-  const waiting = await aWaitingPlayer();
+  const pending = await aWaitingPlayer();
 
-  expect(await effectsOf(waiting, () => review.approve(first, waiting.id))).toEqual([
+  expect(await effectsOf(pending, () => review.approve(first, pending.id))).toEqual([
     "audit stats.approved {}",
     "email about submission_approved",
     "ledger 1 0 1",
@@ -85,7 +85,7 @@ test("an approval, and its undoing", async () => {
     "submission_checks update of the other",
     "user_stats insert",
   ]);
-  expect(await effectsOf(waiting, () => review.undo(first, waiting.id))).toEqual([
+  expect(await effectsOf(pending, () => review.undo(first, pending.id))).toEqual([
     "audit stats.reopened {}",
     "email about submission_undone",
     "ledger 1 1 1",
@@ -99,10 +99,10 @@ test("an approval, and its undoing", async () => {
 
 test("a rejection, the appeal against it, and the other verdict", async () => {
   const { first, second } = moderators();
-  const waiting = await aWaitingPlayer();
+  const pending = await aWaitingPlayer();
 
   expect(
-    await effectsOf(waiting, () => review.reject(first, waiting.id, { reason: "Cut off." })),
+    await effectsOf(pending, () => review.reject(first, pending.id, { reason: "Cut off." })),
   ).toEqual([
     "audit stats.rejected {}",
     "email about submission_rejected",
@@ -110,14 +110,14 @@ test("a rejection, the appeal against it, and the other verdict", async () => {
     "notifications insert of it",
     "stats_submissions update",
   ]);
-  expect(await effectsOf(waiting, () => review.appeal(waiting.player, waiting.id))).toEqual([
+  expect(await effectsOf(pending, () => review.appeal(pending.player, pending.id))).toEqual([
     "audit stats.rejected {}",
     "email about submission_rejected",
     "ledger 0 0 0",
     "stats_submissions update",
     "submission_checks update of it",
   ]);
-  expect(await effectsOf(waiting, () => review.approve(second, waiting.id))).toEqual([
+  expect(await effectsOf(pending, () => review.approve(second, pending.id))).toEqual([
     'audit stats.approved {"appeal": true}',
     "email about appeal_overturned",
     "ledger 1 0 1",

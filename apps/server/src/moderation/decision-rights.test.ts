@@ -1,4 +1,4 @@
-// A decision is written by its functions alone: over the table API nobody writes one, not even with the service key.
+// Only the functions of decisions write them: the table API writes none, even with the service key.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** Stands for the pictures of a submission: it is another one after any of them was added or changed. */
+/** Identifies the pictures of a submission: it changes when any of them is added or changed. */
 export const evidenceVersion = (submissionId: RawBuilder<unknown>) => sql<string>`(
   select md5(coalesce(
     string_agg(concat_ws(' ', sent.half, sent.path, objects.version), ',' order by half, path), ''

@@ -1,4 +1,4 @@
-// Bans, roles and sessions, each with its notification, email and line in the audit log.
+// Changes bans, roles and sessions, each with its notification, email and line in the audit log.
 import type { AccountAction } from "@capicu/contract/user-management";
 import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -10,7 +10,7 @@ import { notifyPlayer } from "#notifications/notification-records.ts";
 export interface AccountOrder {
   userId: string;
   action: AccountAction;
-  /** Null: the server by itself. */
+  /** Null for the server itself. */
   adminId: string | null;
   reason: string | null;
   /** Null: no end. */
@@ -67,7 +67,10 @@ const AUDITED = {
   "end-sessions": "account.signed out",
 } as const satisfies Record<AccountAction, string>;
 
-/** As the owner: no policy lets anybody change another's account. False when there is none. */
+/**
+ * Runs as the owner, because no policy lets a user change another account. False when there is
+ * none.
+ */
 export async function changeAccount(
   db: DatabaseTransaction,
   order: AccountOrder,
@@ -102,9 +105,9 @@ async function readState(db: DatabaseTransaction, userId: string) {
   return rows[0]?.state ?? null;
 }
 
-/** Lifts the bans whose end has come; answers how many. */
+/** Lifts the bans that have expired; returns how many. */
 export function liftEndedBans(database: Database): Promise<number> {
-  // No policy lets anybody change another's account.
+  // No policy lets a user change another account.
   return database.asService(async (db) => {
     const { rows } = await sql<{ id: string }>`
       select id from users where ban_ends_at <= now() order by id for update`.execute(db);

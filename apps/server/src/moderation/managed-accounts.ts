@@ -9,7 +9,10 @@ interface AccountsQuery {
   offset: number;
 }
 
-/** Newest first. As the owner: sessions and sign-ins are for no caller's role. */
+/**
+ * Lists accounts, newest first. Runs as the owner, because no caller's role may read sessions and
+ * sign-ins.
+ */
 export async function readAccounts(
   db: DatabaseTransaction,
   { search, offset }: AccountsQuery,

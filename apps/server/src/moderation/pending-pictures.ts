@@ -12,7 +12,7 @@ import { containsPattern } from "#ground/contains-pattern.ts";
 
 const QUEUE_MAX = 200;
 
-/** Oldest first. As the owner: nobody else may ask who is biased. */
+/** Lists them oldest first. Runs as the owner, because no other role may ask who is biased. */
 export async function readPendingAvatars(
   db: DatabaseTransaction,
   moderatorId: string,
@@ -28,7 +28,7 @@ export async function readPendingAvatars(
   return rows;
 }
 
-/** As the avatars. */
+/** The same list for banners. */
 export async function readPendingBanners(
   db: DatabaseTransaction,
   moderatorId: string,
@@ -44,17 +44,17 @@ export async function readPendingBanners(
   return rows;
 }
 
-/** Players with a picture, by name. */
+/** Players with a picture, ordered by name. */
 export async function findPictures(
   db: DatabaseTransaction,
   { search, moderatorId }: { search: string; moderatorId: string },
 ): Promise<PlayerPictures[]> {
-  const wanted = containsPattern(search.trim());
+  const pattern = containsPattern(search.trim());
   const { rows } = await sql<PlayerPictures>`
     select id, username, handle, avatar_url, banner_url, bias_of(${moderatorId}, id) as bias
     from users
     where (avatar_url is not null or banner_url is not null)
-      and (username ilike ${wanted} or handle ilike ${wanted})
+      and (username ilike ${pattern} or handle ilike ${pattern})
     order by lower(username), id
     limit ${PICTURES_PAGE}`.execute(db);
   return rows;

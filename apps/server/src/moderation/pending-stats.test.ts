@@ -25,35 +25,35 @@ test("what may be a lie comes first, with the reason and the item it was found i
     await product.aPlayer(),
   ];
   const picture = await preparedPicture("tiles-above-b-bottom");
-  const theirs = await submitWith(owner, { top_half: picture }, ownNumbers(3100));
+  const original = await submitWith(owner, { top_half: picture }, ownNumbers(3100));
   const clean = await submit(honest, ownNumbers(3200));
   const stolen = await submitWith(thief, { top_half: picture }, ownNumbers(3300));
   await check(product, stolen.id);
 
-  // Other cases have submissions of their own in the queue.
-  const sent = new Set([theirs.id, clean.id, stolen.id]);
-  const items = (await queue()).filter(({ id }) => sent.has(id));
+  // Other tests have submissions of their own in the queue.
+  const submissionIds = new Set([original.id, clean.id, stolen.id]);
+  const items = (await queue()).filter(({ id }) => submissionIds.has(id));
 
-  expect(items.map(({ id }) => id)).toEqual([stolen.id, theirs.id, clean.id]);
+  expect(items.map(({ id }) => id)).toEqual([stolen.id, original.id, clean.id]);
   expect(items[0]?.check.priority_reason).toMatch(
     /^3 flags: another player's picture and no screenshot/,
   );
   expect(items[0]?.check.flags[0]?.match).toEqual({
-    submission_id: theirs.id,
+    submission_id: original.id,
     user_id: owner.id,
     username: owner.username,
     gamertag: owner.username,
     status: "pending",
     submitted_at: expect.any(String) as string,
     half: "top_half",
-    url: `http://127.0.0.1:3000/storage/v1/object/public/screenshots/${theirs.paths[0]}`,
+    url: `http://127.0.0.1:3000/storage/v1/object/public/screenshots/${original.paths[0]}`,
   });
 });
 
 test("what nobody has looked at yet says so", async () => {
   const { id } = await submit(await product.aPlayer(), ownNumbers(4100));
 
-  // Alone, as other cases may have filled the list.
+  // The submission is requested alone, because other tests may have filled the list.
   const [item] = await queue({ submissionId: id });
 
   expect(item?.check).toEqual({

@@ -1,5 +1,5 @@
-// The moderators' queue, each item with all that is needed to decide it: what may be a lie first, then
-// the oldest.
+// The moderators' queue, each item with everything that a decision needs: suspicious items first,
+// then the oldest.
 import type { PendingQuery, PendingStats } from "@capicu/contract/moderation";
 import { DOMINO_APP_NAME } from "@capicu/contract/statistics";
 import { screenshotAddress } from "@capicu/contract/submissions";
@@ -11,7 +11,7 @@ import { checkOf, withAddresses } from "./submission-flags.ts";
 
 const QUEUE_MAX = 200;
 
-/** Read under the admin's role: policies let admins see all of it. */
+/** Reads under the admin's role: policies let admins see all of it. */
 export async function readPendingStats(
   db: DatabaseTransaction,
   publicUrl: string,
@@ -52,9 +52,9 @@ export async function readPendingStats(
     ...item,
     screenshot_url: screenshotAddress(publicUrl, item.screenshot_url),
     check: withAddresses(item.check, publicUrl),
-    evidence: item.evidence.map((shown) => ({
-      ...shown,
-      url: screenshotAddress(publicUrl, shown.url) ?? "",
+    evidence: item.evidence.map((picture) => ({
+      ...picture,
+      url: screenshotAddress(publicUrl, picture.url) ?? "",
     })),
   }));
 }

@@ -8,7 +8,7 @@ import {
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-/** Of the last days: from sending to the first decision. Null while there is none. */
+/** The time from submission to the first decision, over the last days. Null while there is none. */
 export const medianWait = () => sql`(
   select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at))
   from (
@@ -19,7 +19,7 @@ export const medianWait = () => sql`(
   where decided_at > now() - make_interval(days => ${HEALTH_DAYS})
 )::float8`;
 
-// A decision is reversed by being undone, or by an appeal that was right.
+// A decision is reversed when it is undone, or when an appeal is granted.
 const decisions = () => sql`
   select
     decision.*,
@@ -70,7 +70,7 @@ export async function readHealth(db: Query): Promise<QueueHealth> {
   return found.health;
 }
 
-/** The decisions that stand and may still be undone, newest first. */
+/** The decisions in force that can still be undone, newest first. */
 export async function readStanding(db: Query): Promise<PastDecision[]> {
   const { rows } = await sql<{ decision: PastDecision }>`
     select jsonb_build_object(

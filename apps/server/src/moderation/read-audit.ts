@@ -9,7 +9,7 @@ interface Page {
   limit: number;
 }
 
-/** Newest first. Under the admin's role: the policy lets admins alone read it. */
+/** Lists entries newest first, under the admin's role: the policy lets only admins read them. */
 export async function readAudit(
   db: DatabaseTransaction,
   filter: AuditFilter,
@@ -60,10 +60,10 @@ function within({ from, to }: AuditFilter): RawBuilder<unknown>[] {
 }
 
 function whoIs(column: "actor_id" | "player_id", words = ""): RawBuilder<unknown>[] {
-  const wanted = words.trim();
-  if (wanted === "") return [];
-  if (column === "actor_id" && wanted.toLowerCase() === BY_SERVER) return [sql`actor_id is null`];
-  const pattern = containsPattern(wanted);
+  const search = words.trim();
+  if (search === "") return [];
+  if (column === "actor_id" && search.toLowerCase() === BY_SERVER) return [sql`actor_id is null`];
+  const pattern = containsPattern(search);
   return [
     sql`${sql.ref(column)} in (
       select id from users
@@ -72,7 +72,9 @@ function whoIs(column: "actor_id" | "player_id", words = ""): RawBuilder<unknown
   ];
 }
 
-/** One after the other by the index, however long the log has grown. */
+/**
+ * Finds each distinct action with one step in the index, so that the log's length does not matter.
+ */
 export async function readAuditActions(db: DatabaseTransaction): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known as (

@@ -1,4 +1,4 @@
-// What each blocker of a decision is on the wire.
+// The refusal on the wire for each blocker of a decision.
 import { DECISION_BLOCKERS, type DecisionBlocker } from "@capicu/contract/decision-blockers";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
@@ -35,6 +35,6 @@ const KEPT_BACK: Record<KeptBack, string> = {
   appeal: "Appeals are decided one by one",
 };
 
-/** For a list of what was left out. */
+/** The reasons in a list of skipped submissions. */
 export const sentenceOf = (why: DecisionBlocker | KeptBack): string =>
   why in KEPT_BACK ? KEPT_BACK[why as KeptBack] : DECISION_BLOCKERS[why as DecisionBlocker];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Config } from "#settings/config.ts";
 
-/** What the database itself must know of the settings: its own rules hold whoever writes. */
+/** Stores the settings that the database itself enforces, whoever writes. */
 export async function saveModerationSettings(
   service: Query,
   {

@@ -1,11 +1,12 @@
-// What the engine found of a submission, as moderators read it.
+// The engine's flags of a submission, as moderators read them.
 import { UNCHECKED, type SubmissionCheck } from "@capicu/contract/consistency";
 import { screenshotAddress } from "@capicu/contract/submissions";
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * A `SubmissionCheck` of the submission with this id; pictures by their names in the bucket. While it
- * is due again, the flags of the last time are shown, but it does not count as checked.
+ * The `SubmissionCheck` of the submission with this id; pictures by their names in the bucket.
+ * While the check is due again, the earlier flags are shown, but the submission does not count as
+ * checked.
  */
 export const checkOf = (id: RawBuilder<unknown>) => sql`
   coalesce((

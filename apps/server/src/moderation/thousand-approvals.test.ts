@@ -1,4 +1,4 @@
-// A busy day of moderation: what a thousand approvals leave on the boards is what a recount gives.
+// A busy day of moderation: after a thousand approvals, the boards equal a recount.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -21,7 +21,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database;
 
-/** Two submissions each, the newer one with more wins. */
+/** Each player has two submissions, the newer one with more wins. */
 async function prepare() {
   await sql`
     insert into auth.users (id, email)
@@ -60,10 +60,10 @@ function approve(submissionId: string) {
 }
 
 test("1,000 approvals in any order, several at once, leave ranks equal to a recount", async () => {
-  const waiting = await prepare();
-  expect(waiting).toHaveLength(2 * PLAYERS);
+  const pending = await prepare();
+  expect(pending).toHaveLength(2 * PLAYERS);
 
-  const queue = [...waiting];
+  const queue = [...pending];
   const blockers: unknown[] = [];
   const moderator = async () => {
     for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
@@ -74,17 +74,17 @@ test("1,000 approvals in any order, several at once, leave ranks equal to a reco
   await Promise.all(Array.from({ length: AT_ONCE }, moderator));
 
   expect(blockers).toEqual([]);
-  // From the submissions alone, without what approving has written.
+  // The recount uses only the submissions, not what approvals have written.
   const { rows } = await sql<{ id: string; wins: number }>`
     select distinct on (user_id) user_id as id, overall_wins::bigint::int as wins
     from stats_submissions join users on users.id = user_id
     where username like 'load%' and status = 'approved'
     order by user_id, submitted_at desc`.execute(db().service);
-  const shown = await sql<{ id: string; wins: number }>`
+  const board = await sql<{ id: string; wins: number }>`
     select user_id as id, wins::int from user_stats join users on users.id = user_id
     where username like 'load%' order by user_id`.execute(db().service);
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-  expect(shown.rows.toSorted(byId)).toEqual(rows.toSorted(byId));
+  expect(board.rows.toSorted(byId)).toEqual(rows.toSorted(byId));
   const ranked = await sql<{ id: string; rank: number }>`
     select user_id as id, (1 + (
       select count(*) from user_stats as better

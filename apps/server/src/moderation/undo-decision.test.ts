@@ -1,4 +1,4 @@
-// Undoing decisions, and which of several approved submissions counts.
+// Undoing decisions, and which one of several approved submissions counts.
 import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -56,8 +56,11 @@ describe("undoing", () => {
     const rows = sql<{ retracted: boolean }>`
       select retracted_at is not null as retracted from stat_snapshots where submission_id = ${id}`;
     expect((await rows.execute(db())).rows).toEqual([{ retracted: true }]);
-    const seen = await product.visitor.from("stat_snapshots").select("id").eq("user_id", player.id);
-    expect(seen.data).toEqual([]);
+    const snapshots = await product.visitor
+      .from("stat_snapshots")
+      .select("id")
+      .eq("user_id", player.id);
+    expect(snapshots.data).toEqual([]);
     await expect(
       sql`update stat_snapshots set retracted_at = null where submission_id = ${id}`.execute(db()),
     ).rejects.toThrow(/append-only/);
@@ -131,13 +134,15 @@ describe("the newest submission counts", () => {
 
   test("also when both are approved at once", async () => {
     const player = await product.aPlayer();
-    const sent = [];
+    const submissions = [];
     for (const overall_wins of [101, 102, 103, 104])
-      sent.push(await submit(player, { overall_wins }));
-    const admins = await Promise.all(sent.map(() => product.anAdmin()));
+      submissions.push(await submit(player, { overall_wins }));
+    const admins = await Promise.all(submissions.map(() => product.anAdmin()));
 
     await Promise.all(
-      sent.map(({ id }, at) => review.approve(admins[sent.length - 1 - at] ?? ana, id)),
+      submissions.map(({ id }, at) =>
+        review.approve(admins[submissions.length - 1 - at] ?? ana, id),
+      ),
     );
 
     expect(await traces.shownOf(player)).toEqual([104]);

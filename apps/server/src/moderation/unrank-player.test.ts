@@ -1,4 +1,4 @@
-// A player without a rank is on no board and in no ranking, and keeps the account.
+// An unranked player is on no board and in no ranking, but keeps the account.
 import type { Leaderboard } from "@capicu/contract/leaderboard";
 import type { OwnProfile, Statistics } from "@capicu/contract/profiles";
 import { sql } from "kysely";
@@ -35,10 +35,10 @@ async function rankOf(player: TestPlayer) {
   return (body as Leaderboard).players.find(({ user_id }) => user_id === player.id)?.rank ?? null;
 }
 
-/** Boards follow a change only so fast. */
-async function until(wanted: () => Promise<boolean>) {
+/** Boards follow a change only after a delay. */
+async function until(condition: () => Promise<boolean>) {
   for (let tries = 0; tries < 50; tries += 1) {
-    if (await wanted()) return;
+    if (await condition()) return;
     await delay(100);
   }
   throw new Error("it did not come");
