@@ -28,15 +28,15 @@ export async function submitRead(
   player: TestPlayer,
   { columns = {}, read = {} }: SubmissionOptions = {},
 ) {
-  const sent = await submit(player, columns);
+  const submission = await submit(player, columns);
   const fields = { ...readAsTyped(aSubmission(player, columns)), ...read };
   for (const half of ["top_half", "bottom_half"] as const)
-    await addPicture(product, player, { submissionId: sent.id, half, fields });
+    await addPicture(product, player, { submissionId: submission.id, half, fields });
   // What the engine finds is its own matter; here it has looked and found nothing.
   await sql`
     update submission_checks set checked_at = now(), due_at = null
-    where submission_id = ${sent.id}`.execute(product.world.platform.database.service);
-  return sent;
+    where submission_id = ${submission.id}`.execute(product.world.platform.database.service);
+  return submission;
 }
 
 interface Picture {

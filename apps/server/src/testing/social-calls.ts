@@ -25,22 +25,22 @@ export function socialCalls(product: TestProduct) {
   const by = (name: string, { token }: TestPlayer, input: object) =>
     call(product, name, { token, input });
   return {
-    like: (who: TestPlayer, whom: TestPlayer) =>
+    like: (who: TestPlayer, target: TestPlayer) =>
       by("social-likes-create", who, {
-        targetUserId: whom.id,
+        targetUserId: target.id,
         targetType: "user",
-        targetId: whom.id,
+        targetId: target.id,
       }),
-    unlike: (who: TestPlayer, whom: TestPlayer) =>
-      by("social-likes-delete", who, { targetUserId: whom.id, targetType: "user" }),
-    follow: (who: TestPlayer, whom: TestPlayer) =>
-      by("social-follows-create", who, { followingId: whom.id }),
-    unfollow: (who: TestPlayer, whom: TestPlayer) =>
-      by("social-follows-delete", who, { followingId: whom.id }),
-    block: (who: TestPlayer, whom: TestPlayer) =>
-      by("social-blocks-create", who, { targetUserId: whom.id }),
-    unblock: (who: TestPlayer, whom: TestPlayer) =>
-      by("social-blocks-delete", who, { targetUserId: whom.id }),
+    unlike: (who: TestPlayer, target: TestPlayer) =>
+      by("social-likes-delete", who, { targetUserId: target.id, targetType: "user" }),
+    follow: (who: TestPlayer, target: TestPlayer) =>
+      by("social-follows-create", who, { followingId: target.id }),
+    unfollow: (who: TestPlayer, target: TestPlayer) =>
+      by("social-follows-delete", who, { followingId: target.id }),
+    block: (who: TestPlayer, target: TestPlayer) =>
+      by("social-blocks-create", who, { targetUserId: target.id }),
+    unblock: (who: TestPlayer, target: TestPlayer) =>
+      by("social-blocks-delete", who, { targetUserId: target.id }),
   };
 }
 

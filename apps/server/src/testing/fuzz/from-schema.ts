@@ -67,8 +67,8 @@ const BY_TYPE: Record<string, OfType> = {
 
 function objectOf({ properties = {}, required = [] }: JsonSchema, pool: Pool) {
   const members = Object.entries(properties).map(([name, schema]) => {
-    const known = pool[name];
-    const value = fromSchema(schema, known === undefined ? pool : { ...pool, any: known });
+    const values = pool[name];
+    const value = fromSchema(schema, values === undefined ? pool : { ...pool, any: values });
     return [name, value] as const;
   });
   return fc.record(Object.fromEntries(members), { requiredKeys: required });
@@ -78,13 +78,13 @@ function textOf(
   { format, pattern, minLength = 0, maxLength = LENGTH_MAX }: JsonSchema,
   pool: Pool,
 ) {
-  const known = pool[format ?? "any"] ?? [];
+  const values = pool[format ?? "any"] ?? [];
   const invented = fc.string({
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, LENGTH_MAX)),
   });
-  if (known.length > 0)
-    return fc.oneof({ weight: 14, arbitrary: fc.constantFrom(...known) }, invented);
+  if (values.length > 0)
+    return fc.oneof({ weight: 14, arbitrary: fc.constantFrom(...values) }, invented);
   if (format === "uuid") return fc.uuid();
   return pattern === undefined ? invented : matching(pattern, invented);
 }

@@ -49,7 +49,7 @@ interface RequestParts {
 
 const valid: Change = (value) => ({
   value,
-  write: (given) => given.map(jsonOf),
+  write: (parts) => parts.map(jsonOf),
   file: fc.constant(PIXEL),
 });
 
@@ -81,8 +81,8 @@ function requestsTo(agreed: Contract, { role, means }: By, change: Change) {
   if (agreed.upload !== undefined)
     return uploads({ url, role, file, names: Object.keys(schema.properties ?? {}) });
   if (agreed.method === "GET") return readings({ url, role, value });
-  return fc.record({ role, payload: write(value) }).map((sent) => ({
-    ...sent,
+  return fc.record({ role, payload: write(value) }).map((request) => ({
+    ...request,
     method: "POST",
     url,
     headers: { "content-type": "application/json" },
@@ -96,10 +96,10 @@ interface Reading {
 }
 
 const readings = ({ url, role, value }: Reading): fc.Arbitrary<FuzzRequest> =>
-  fc.record({ role, value }).map((sent) => ({
-    role: sent.role,
+  fc.record({ role, value }).map((request) => ({
+    role: request.role,
     method: "GET",
-    url: `${url}?${queryOf(asTexts(Object(sent.value) as object))}`,
+    url: `${url}?${queryOf(asTexts(Object(request.value) as object))}`,
     headers: {},
   }));
 
@@ -111,16 +111,16 @@ interface Upload {
 }
 
 function uploads({ url, role, file, names }: Upload): fc.Arbitrary<FuzzRequest> {
-  return fc.record({ role, file, name: fc.constantFrom(...names) }).map((sent) => ({
-    role: sent.role,
+  return fc.record({ role, file, name: fc.constantFrom(...names) }).map((request) => ({
+    role: request.role,
     method: "POST",
     url,
     headers: { "content-type": "multipart/form-data; boundary=b" },
     payload: Buffer.concat([
       Buffer.from(
-        `--b\r\ncontent-disposition: form-data; name="${sent.name}"; filename="a.png"\r\n\r\n`,
+        `--b\r\ncontent-disposition: form-data; name="${request.name}"; filename="a.png"\r\n\r\n`,
       ),
-      sent.file,
+      request.file,
       Buffer.from("\r\n--b--\r\n"),
     ]),
   }));

@@ -158,10 +158,10 @@ export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({ position: fc.nat(20), value: hostileValue, isRemoval: fc.boolean() });
   return fc
     .tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([given, changes]) => {
-      if (typeof given !== "object" || given === null || Array.isArray(given))
+    .map(([original, changes]) => {
+      if (typeof original !== "object" || original === null || Array.isArray(original))
         return changes[0]?.value ?? null;
-      const members = new Map<string, unknown>(Object.entries(given));
+      const members = new Map<string, unknown>(Object.entries(original));
       for (const { position, value, isRemoval } of changes) {
         const name =
           [...members.keys(), "unexpected"].at(position % (members.size + 1)) ?? "unexpected";
@@ -174,8 +174,8 @@ export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 
 /** JSON as text or bytes, now and then broken in ways no serialiser writes. */
 export function jsonBody(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | Buffer> {
-  return fc.tuple(value, fc.nat(39)).map(([given, dice]) => {
-    const text = jsonOf(given);
+  return fc.tuple(value, fc.nat(39)).map(([original, dice]) => {
+    const text = jsonOf(original);
     const breakage = BREAKAGES[dice];
     return breakage === undefined ? text : breakage(text);
   });

@@ -26,8 +26,8 @@ const report = await runFuzz(fuzz, {
     return performance.now() < until;
   },
 });
-for (const { target, problem, sent } of report.findings)
-  say(`\n${target}\n  ${problem}\n  ${sent}`);
+for (const { target, problem, request } of report.findings)
+  say(`\n${target}\n  ${problem}\n  ${request}`);
 const growth = heapProblem(report);
 if (growth !== null) say(`\n${growth}`);
 say(

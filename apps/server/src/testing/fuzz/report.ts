@@ -6,7 +6,7 @@ interface Finding {
   target: string;
   problem: string;
   /** To send it again. */
-  sent: string;
+  request: string;
 }
 
 export interface FuzzReport {
@@ -38,13 +38,16 @@ export const newReport = (): FuzzReport => ({
 
 interface Attempt {
   target: string;
-  sent: unknown;
+  request: unknown;
   /** Answers what was wrong, or null. */
   run: () => Promise<string | null>;
 }
 
 /** Processor time of all threads, the database's among them: a busy machine does not change it. */
-export async function measure(report: FuzzReport, { target, sent, run }: Attempt): Promise<void> {
+export async function measure(
+  report: FuzzReport,
+  { target, request, run }: Attempt,
+): Promise<void> {
   const before = process.cpuUsage();
   const problem = await answered(run());
   const { user, system } = process.cpuUsage(before);
@@ -53,7 +56,7 @@ export async function measure(report: FuzzReport, { target, sent, run }: Attempt
   if (milliseconds > report.slowest.milliseconds) report.slowest = { target, milliseconds };
   const cost = milliseconds > CPU_MAX_MS ? `it took ${Math.round(milliseconds)} ms of CPU` : null;
   const found = problem ?? cost;
-  if (found !== null) report.findings.push({ target, problem: found, sent: describe(sent) });
+  if (found !== null) report.findings.push({ target, problem: found, request: describe(request) });
 }
 
 /** A wide limit of waiting, only for what would never end. */
@@ -68,8 +71,8 @@ async function answered(running: Promise<string | null>): Promise<string | null>
   return problem;
 }
 
-function describe(sent: unknown): string {
-  const text = JSON.stringify(sent, (_, value: unknown) =>
+function describe(request: unknown): string {
+  const text = JSON.stringify(request, (_, value: unknown) =>
     isBuffer(value) ? Buffer.from(value.data).toString("latin1") : value,
   );
   return text.length > SHOWN_MAX
@@ -81,8 +84,8 @@ const isBuffer = (value: unknown): value is { data: number[] } =>
   typeof value === "object" && value !== null && "type" in value && value.type === "Buffer";
 
 export function noteAnswer({ answers }: FuzzReport, target: string, answer: string): void {
-  const known = answers.get(target) ?? new Set();
-  answers.set(target, known.add(answer));
+  const statuses = answers.get(target) ?? new Set();
+  answers.set(target, statuses.add(answer));
 }
 
 export function noteHeap(report: FuzzReport): void {

@@ -9,7 +9,7 @@ import {
   asTexts,
   hasBody,
   headerText,
-  knownOr,
+  poolOr,
   pathPart,
   queryOf,
   type FuzzRequest,
@@ -81,8 +81,8 @@ function requestsTo({ method, url }: Route, means: FuzzContext): fc.Arbitrary<Fu
 function membersOf({ pool }: FuzzContext): fc.Arbitrary<Record<string, unknown>> {
   const strangers = Object.values(pool).flat();
   const member = fc.constantFrom(...FIELDS, ...Object.keys(pool)).chain((name) => {
-    const known = pool[name] ?? strangers;
-    const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, hostileValue);
+    const values = pool[name] ?? strangers;
+    const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, hostileValue);
     return fc.tuple(fc.constant(name), value);
   });
   return fc.array(member, { maxLength: 12 }).map((members) => Object.fromEntries(members));
@@ -93,14 +93,14 @@ function pathsOf(url: string, { pool }: FuzzContext): fc.Arbitrary<string> {
   const parts = url.split(/(:\w+|\*)/).map((part) => {
     if (part === "*") return starOf(pool["file"] ?? []);
     if (!part.startsWith(":")) return fc.constant(part);
-    return knownOr(pool[part.slice(1)] ?? []).map((text) => pathPart(text));
+    return poolOr(pool[part.slice(1)] ?? []).map((text) => pathPart(text));
   });
   return fc.tuple(...parts).map((texts) => texts.join(""));
 }
 
-const starOf = (known: readonly string[]): fc.Arbitrary<string> =>
+const starOf = (values: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
-    fc.constantFrom(...known),
+    fc.constantFrom(...values),
     fc.array(hostileText.map(pathPart), { minLength: 1, maxLength: 3 }).map((all) => all.join("/")),
   );
 

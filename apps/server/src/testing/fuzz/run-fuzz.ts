@@ -74,7 +74,7 @@ async function attack(
   for (const request of fc.sample(target.requests(means), sampling))
     await measure(report, {
       target: target.name,
-      sent: request,
+      request,
       async run() {
         const { status, body } = await send(fuzz, means, request);
         noteAnswer(report, target.name, `${status} ${codeOf(body)}`.trim());
@@ -84,15 +84,15 @@ async function attack(
 }
 
 async function attackSockets({ fuzz, means, report }: Round, seed: number): Promise<void> {
-  for (const said of fc.sample(talks, { seed, numRuns: TALKS_PER_ROUND }))
+  for (const frames of fc.sample(talks, { seed, numRuns: TALKS_PER_ROUND }))
     await measure(report, {
       target: "realtime frames",
-      sent: said,
-      run: () => talk(fuzz, means, said),
+      request: frames,
+      run: () => talk(fuzz, means, frames),
     });
   await measure(report, {
     target: "broken heads",
-    sent: "",
+    request: "",
     async run() {
       const problems = await Promise.all(BROKEN_HEADS.map((head) => sendRaw(fuzz, head)));
       return problems.find((problem) => problem !== null) ?? null;
@@ -127,7 +127,7 @@ async function requireAnswers({ fuzz, report }: Round): Promise<void> {
   for (const url of ["/healthz", "/readyz"])
     await measure(report, {
       target: `${url} afterwards`,
-      sent: "",
+      request: "",
       async run() {
         const { status } = await fetch(`http://${fuzz.host}${url}`);
         return status === 200 ? null : `answered with ${status}`;

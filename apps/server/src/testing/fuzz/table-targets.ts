@@ -8,7 +8,7 @@ import {
   asTexts,
   hasBody,
   headerText,
-  knownOr,
+  poolOr,
   pathPart,
   queryOf,
   type FuzzRequest,
@@ -67,8 +67,8 @@ export async function tableTargets(app: FastifyInstance, serviceKey: string): Pr
   });
 }
 
-const usually = (...known: string[]): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, headerText);
+const usually = (...values: string[]): fc.Arbitrary<string> =>
+  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...values) }, headerText);
 
 interface Table {
   name: string;
@@ -115,7 +115,7 @@ function queries({ columns, others }: Table, ids: readonly string[]): fc.Arbitra
   const item = fc.oneof({ weight: 4, arbitrary: column }, embedded);
   const select = fc.array(item, { minLength: 1, maxLength: 4 }).map((items) => items.join(","));
   const operator = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...OPERATORS) }, hostileText);
-  const filter = fc.tuple(operator, knownOr(ids)).map((parts) => parts.join("."));
+  const filter = fc.tuple(operator, poolOr(ids)).map((parts) => parts.join("."));
   const condition = fc.tuple(column, operator, hostileText).map((parts) => parts.join("."));
   const logic = fc.array(condition, { maxLength: 3 }).map((all) => `(${all.join(",")})`);
   const member = fc.oneof(
@@ -146,16 +146,16 @@ function callsOf(name: string, path: unknown, { pool }: FuzzContext): fc.Arbitra
     .record({
       role,
       method: fc.constantFrom("POST", "POST", "GET", "HEAD"),
-      given: fc.oneof(valid, mutated(valid), mutated(valid)),
+      options: fc.oneof(valid, mutated(valid), mutated(valid)),
       profile: fc.oneof({ weight: 9, arbitrary: fc.constant("public") }, headerText),
     })
-    .chain(({ role: by, method, given, profile }) =>
-      jsonBody(fc.constant(given)).map((payload) => ({
+    .chain(({ role: by, method, options, profile }) =>
+      jsonBody(fc.constant(options)).map((payload) => ({
         role: by,
         method,
         url: hasBody(method)
           ? `/rest/v1/${name}`
-          : `/rest/v1/rpc/${pathPart(name.slice(4))}?${queryOf(asTexts(Object(given) as object))}`,
+          : `/rest/v1/rpc/${pathPart(name.slice(4))}?${queryOf(asTexts(Object(options) as object))}`,
         headers: {
           ...(hasBody(method) && { "content-type": "application/json" }),
           "content-profile": profile,

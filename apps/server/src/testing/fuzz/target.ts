@@ -52,7 +52,7 @@ export const asTexts = (members: object): Record<string, string> =>
   );
 
 /** Mostly a value of the world, now and then a hostile one. */
-export function knownOr(known: readonly string[]): fc.Arbitrary<string> {
-  if (known.length === 0) return hostileText;
-  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, hostileText);
+export function poolOr(values: readonly string[]): fc.Arbitrary<string> {
+  if (values.length === 0) return hostileText;
+  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, hostileText);
 }
