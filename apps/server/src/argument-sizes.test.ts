@@ -1,4 +1,4 @@
-// What a caller sends may be of any size a request can have, and must not keep the database busy.
+// A caller may send arguments of any size that a request can have; none may keep the database busy.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { testProduct, type TestPlayer, type TestProduct } from "./testing/test-product.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-// Normalising takes a time that grows with the square of such a run: without a bound, half a minute.
+// The time to normalise grows with the square of such a run: without a limit, half a minute.
 const MARKS = `a${"\u0345".repeat(20_000)}${"\u0334".repeat(20_000)}`;
 const QUICK_MS = 5000;
 

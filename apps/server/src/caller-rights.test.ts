@@ -1,5 +1,5 @@
-// What visitors and players may do in the database at all: whole lists, so that a careless grant in a new
-// migration fails here.
+// Everything that visitors and players may do in the database, as complete lists, so that a
+// careless grant in a new migration fails here.
 import type { Database } from "@capicu/platform/kernel/database";
 import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
@@ -10,14 +10,14 @@ import { MIGRATIONS } from "./backup/migrate-database.ts";
 type Role = "anon" | "authenticated";
 
 const EVERYBODY = [
-  // Policies and views ask who is calling.
+  // Policies and views use it to find the caller.
   "auth.email()",
   "auth.jwt()",
   "auth.role()",
   "auth.uid()",
   // Policies and views of the product.
   "public.is_admin()",
-  // An index of submissions asks it of each row that is written.
+  // An index of submissions calls it for each row that is written.
   "public.is_open(text)",
   "public.plan_now(boolean, text, timestamp with time zone)",
   "public.shows_history(uuid)",
@@ -70,7 +70,10 @@ const PROFILE = `
 const modes = (figures: string) =>
   ["overall", "casual", "blitz"].flatMap((mode) => words(figures).map((name) => `${mode}_${name}`));
 
-/** Nobody has a policy for buckets here; the platform grants the columns to whoever an operator lets. */
+/**
+ * There is no policy for buckets here; the platform grants the columns to roles that an operator
+ * may allow.
+ */
 const VISITOR_COLUMNS: Record<string, WritableColumns> = {
   "realtime.messages": { insert: "id topic extension event payload binary_payload private" },
   "storage.buckets": {

@@ -1,4 +1,5 @@
-// The product on a platform. The server and the tests compose it here; tests replace what is outside.
+// Composes the product on a platform. The server and the tests use it; tests replace external
+// services.
 import { BRAND } from "@capicu/contract/brand";
 import { authApi } from "@capicu/platform/auth/index";
 import { functionsApi } from "@capicu/platform/functions/index";
@@ -21,12 +22,12 @@ import { functionUse } from "./limited-functions.ts";
 import { productFunctions } from "./product-functions.ts";
 import type { Services } from "./services.ts";
 
-/** What is not the product's own: programs, disks and companies. */
+/** External services: programs, disks and companies. */
 export type OutsideServices = Pick<Services, "recogniser" | "files" | "billing" | "prices">;
 
 interface ServiceOptions {
   minimumGames: number;
-  /** Whether readings and pictures of one player are limited. */
+  /** Whether readings and pictures per player are limited. */
   rateLimits: boolean;
 }
 
@@ -56,7 +57,7 @@ export function createProductServices(
       mailer,
       publicUrl: settings.publicUrl,
       key: unsubscribeKey(tokens),
-      // The words of a mail server may name addresses: its code alone is logged.
+      // A mail server's words may name addresses, so only its code is logged.
       onFailure: ({ code }) => log.warn({ code }, "an email waits for another try"),
     }),
     clock,
@@ -70,7 +71,7 @@ export function createProductServices(
 }
 
 interface ApiOptions extends RealtimeOptions {
-  /** Whether each function's answer is held against its contract. */
+  /** Whether each function's answer is checked against its contract. */
   checkOutput: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Where SQL needs a rule of the contract as a constant, this holds the two together.
+// Where SQL needs a rule of the contract as a constant, this test keeps the two equal.
 
 import { NOTIFICATION_KINDS } from "@capicu/contract/notifications";
 import { AVATAR_MAX_BYTES, BANNER_MAX_BYTES } from "@capicu/contract/players";

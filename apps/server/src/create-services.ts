@@ -1,4 +1,4 @@
-// What a server depends on, each part chosen by its setting.
+// Creates the services of a server, each one chosen by its setting.
 import type { Platform } from "@capicu/platform/kernel/platform";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
@@ -40,34 +40,32 @@ export async function createServices(
   tokens: Tokens,
   log: FastifyBaseLogger,
 ): Promise<ServerDependencies> {
-  // What has been opened is closed again, latest first, when something later fails.
-  await using opened = new AsyncDisposableStack();
+  // If a later step fails, everything that was opened is closed again, in reverse order.
+  await using stack = new AsyncDisposableStack();
   const registry = new Registry();
   const counters = createEventCounters(registry);
-  const own = opened.adopt(await openPlatform(config, tokens, log), (one) => one.close());
+  const own = stack.adopt(await openPlatform(config, tokens, log), (one) => one.close());
   const platform = { ...own, mailer: countMails(own.mailer, counters) };
   const { database, changes } = platform;
-  opened.defer(countNotifications(changes, counters));
+  stack.defer(countNotifications(changes, counters));
   const files = await openFiles(config);
-  const recogniser = opened.adopt(await openRecogniser(config), (one) => one.close());
-  const payments = opened.adopt(await openPayments(config, { database, log }), (one) =>
-    one.close(),
-  );
+  const recogniser = stack.adopt(await openRecogniser(config), (one) => one.close());
+  const payments = stack.adopt(await openPayments(config, { database, log }), (one) => one.close());
   const outside = {
     recogniser: countReadings(recogniser, counters),
     files,
     billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,
   };
-  const services = opened.adopt(
+  const services = stack.adopt(
     createProductServices(platform, outside, {
       minimumGames: config.MINIMUM_GAMES,
       rateLimits: config.RATE_LIMITS,
     }),
     (one) => one.close(),
   );
-  const kept = opened.move();
-  const close = () => kept.disposeAsync();
+  const owned = stack.move();
+  const close = () => owned.disposeAsync();
   return { platform, services, files, payments, registry, counters, close };
 }
 

@@ -140,7 +140,7 @@ describe("stats_submissions", () => {
   });
 
   test("S7.49 the newest five of one's own come in order", async () => {
-    for (let sent = 0; sent < 5; sent += 1) await submit(player, { overall_wins: sent });
+    for (let count = 0; count < 5; count += 1) await submit(player, { overall_wins: count });
 
     const { data } = await player.client
       .from("stats_submissions")
@@ -172,15 +172,15 @@ test("S3.21 S3.22 S3.23 S3.24 S3.26 a row of the board carries every figure and 
 
 describe("who may like and follow", () => {
   test("S6.3 a player likes and follows another, once", async () => {
-    const fan = await product.aPlayer();
-    const follow = { follower_id: fan.id, following_id: player.id };
+    const follower = await product.aPlayer();
+    const follow = { follower_id: follower.id, following_id: player.id };
 
-    await fan.client.from("follows").insert(follow).throwOnError();
-    await fan.client
+    await follower.client.from("follows").insert(follow).throwOnError();
+    await follower.client
       .from("likes")
-      .insert({ user_id: fan.id, target_user_id: player.id })
+      .insert({ user_id: follower.id, target_user_id: player.id })
       .throwOnError();
-    const again = await fan.client.from("follows").insert(follow);
+    const again = await follower.client.from("follows").insert(follow);
 
     const { data } = await product.visitor
       .from("player_profiles")

@@ -1,4 +1,4 @@
-// Columns that the database fills itself: no player says when something happened.
+// Columns that the database fills itself: players cannot choose when something happened.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -92,7 +92,7 @@ test("the list of followers can be read to its end, page by page", async () => {
       .from("follows")
       .insert({ follower_id: fan.id, following_id: star.id })
       .throwOnError();
-  // The earliest and latest moments that the table takes, and one without a fraction of a second.
+  // The earliest and latest times that the table accepts, and one without a fraction of a second.
   const { service } = product.world.platform.database;
   const moments = ["2000-01-01T00:00:00Z", "9998-12-31T23:59:59.999999Z", "2020-02-29T12:00:00Z"];
   for (const [index, moment] of moments.entries())
@@ -100,7 +100,7 @@ test("the list of followers can be read to its end, page by page", async () => {
       update follows set created_at = ${moment}::timestamptz
       where follower_id = ${fans[index]?.id} and following_id = ${star.id}`.execute(service);
 
-  const seen: string[] = [];
+  const ids: string[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < 4; page += 1) {
     const { body } = await call(product, "social-followers", {
@@ -111,12 +111,12 @@ test("the list of followers can be read to its end, page by page", async () => {
       followers: { user_id: string }[];
       nextCursor: string | null;
     };
-    seen.push(...followers.map(({ user_id }) => user_id));
+    ids.push(...followers.map(({ user_id }) => user_id));
     cursor = nextCursor;
     if (cursor === null) break;
   }
 
-  expect(seen).toEqual([fans[1]?.id, fans[2]?.id, fans[0]?.id]);
+  expect(ids).toEqual([fans[1]?.id, fans[2]?.id, fans[0]?.id]);
 });
 
 test.each([

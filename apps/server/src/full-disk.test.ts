@@ -1,4 +1,4 @@
-// A disk that is nearly full takes no pictures; everything else goes on.
+// When the disk is nearly full, pictures are refused and everything else works.
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

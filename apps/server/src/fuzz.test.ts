@@ -10,7 +10,7 @@ import { routeName } from "./testing/fuzz/route-targets.ts";
 import { runFuzz } from "./testing/fuzz/run-fuzz.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
-/** The heap of the last is held against that of the first. */
+/** The heap after the last round is compared with the heap after the first. */
 const ROUNDS = 3;
 const PER_TARGET = 2;
 const FUZZ_MS = 300_000;

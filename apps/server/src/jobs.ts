@@ -1,4 +1,4 @@
-// All background work of the product. The platform sees to its own: expired sessions and files.
+// All background work of the product. The platform cleans up its own expired sessions and files.
 import { endDueAccounts } from "./accounts/end-accounts.ts";
 import { remindDue } from "./billing/notices.ts";
 import { checkDue } from "./checks/check-submissions.ts";
@@ -27,7 +27,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const JOBS: ProductJob[] = [
   {
     name: "mark this minute as up",
-    // Often enough that no minute passes between two runs, however late a timer fires.
+    // Often enough that every minute has a run, however late a timer fires.
     everyMs: 20 * SECOND_MS,
     run: ({ platform }) => markMinute(platform.database.service, platform.clock),
   },
@@ -101,7 +101,7 @@ export function startJobs(dependencies: ServerDependencies, config: Config) {
     startJob({ ...job, run: () => job.run(context) }, { changes, onFailure }),
   );
   return {
-    /** Ends the last first, and waits for what is running. */
+    /** Stops the jobs in reverse order, and waits for running ones. */
     async close() {
       for (const job of jobs.toReversed()) await job.close();
     },

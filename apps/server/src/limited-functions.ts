@@ -1,5 +1,5 @@
-// What a call of a product function counts as: a write, unless it is named as something else;
-// an input with a text to search for counts as a search besides.
+// How calls of product functions are limited: as a write, unless listed otherwise; an input with a
+// search text counts as a search as well.
 import {
   ADMIN_READING_FUNCTIONS,
   GET_FUNCTIONS,
@@ -7,7 +7,7 @@ import {
 } from "@capicu/contract/reading-functions";
 import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
 
-/** They go through whole tables. */
+/** These functions read whole tables. */
 const SEARCHES = new Set([
   "account-export",
   "admin-audit",

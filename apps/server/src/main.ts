@@ -28,7 +28,8 @@ const USAGE = `capicu <command>
 
 const FAILED_MS = 3000;
 
-// What the product writes, down to temporary files of libraries, is for its own account alone.
+// All files that the product writes, even temporary files of libraries, are for its own account
+// only.
 process.umask(0o077);
 
 const [name = "serve", ...words] = process.argv.slice(2);
@@ -45,6 +46,6 @@ else if (load === undefined) {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
-    // A handle that somebody forgot must not keep a process that has failed.
+    // A forgotten open handle must not keep a failed process running.
     setTimeout(() => process.exit(), FAILED_MS).unref();
   }

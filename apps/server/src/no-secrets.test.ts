@@ -1,4 +1,4 @@
-// What admins may look at holds no secret: neither of the settings, nor of anybody's account.
+// Pages and answers for admins contain no secret: neither from the settings nor from any account.
 import { TEST_JWT_SECRET } from "@capicu/platform/testing/test-platform";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Where the database keeps what lets somebody in, or is told to one person alone. */
+/** Plants secrets wherever the database stores credentials, or texts for one person only. */
 async function plantSecrets() {
   const { service } = product.world.platform.database;
   const [email, password] = [`${MARK.slice(0, 20)}@example.com`, `${MARK}Password`];
@@ -37,7 +37,7 @@ async function plantSecrets() {
     values (${id}, 'ban', ${JSON.stringify({ reason: MARK })}::jsonb)`.execute(service);
 }
 
-/** Hashes, keys and tokens as the database has them now. */
+/** The present hashes, keys and tokens of the database. */
 async function secretsInForce(): Promise<string[]> {
   const { rows } = await sql<{ secret: string }>`
     select encrypted_password as secret from auth.users where encrypted_password <> ''
@@ -52,14 +52,14 @@ test.each(["debug-stats", "check-schema", "admin-overview", "admin-users", "admi
   "X.4 %s tells none of them",
   async (name) => {
     const { status, body } = await call(product, name, { token: admin.token });
-    const told = JSON.stringify(body);
+    const text = JSON.stringify(body);
 
     expect(status).toBe(200);
-    const kept = await secretsInForce();
-    expect(kept.length).toBeGreaterThan(2);
-    for (const secret of [MARK, TEST_JWT_SECRET, product.world.serviceKey, admin.token, ...kept])
-      expect(told).not.toContain(secret);
-    expect(told).not.toMatch(/\$argon2|\$2[aby]\$|BEGIN [A-Z ]*PRIVATE KEY|eyJ[\w-]{20,}/);
+    const secrets = await secretsInForce();
+    expect(secrets.length).toBeGreaterThan(2);
+    for (const secret of [MARK, TEST_JWT_SECRET, product.world.serviceKey, admin.token, ...secrets])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/\$argon2|\$2[aby]\$|BEGIN [A-Z ]*PRIVATE KEY|eyJ[\w-]{20,}/);
   },
 );
 

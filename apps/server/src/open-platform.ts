@@ -1,4 +1,4 @@
-// What every API stands on, each part chosen by its setting.
+// Opens the base of all APIs, each part chosen by its setting.
 import { openChangeFeed } from "@capicu/platform/kernel/change-feed";
 import { systemClock } from "@capicu/platform/kernel/clock";
 import { createMailer } from "@capicu/platform/kernel/create-mailer";
@@ -38,7 +38,7 @@ export async function openPlatform(
   tokens: Tokens,
   log: FastifyBaseLogger,
 ): Promise<OpenPlatform> {
-  // What has been opened is closed again, latest first, when something later fails.
+  // If a later step fails, everything that was opened is closed again, in reverse order.
   await using opened = new AsyncDisposableStack();
   const database = opened.adopt(await openDatabase(config, log), (one) => one.close());
   const applied = await migrateDatabase(database);
@@ -61,7 +61,7 @@ export async function openPlatform(
   });
   const spool = await openSpool(join(config.DATA_DIR, "incoming"), diskRoom);
   const mailer = opened.adopt(openMailer(config, log), (one) => one.close());
-  const kept = opened.move();
+  const owned = opened.move();
   return {
     settings: platformSettings(config),
     database,
@@ -75,7 +75,7 @@ export async function openPlatform(
     spool,
     clock: systemClock,
     log,
-    close: () => kept.disposeAsync(),
+    close: () => owned.disposeAsync(),
   };
 }
 
@@ -100,11 +100,11 @@ function openMessenger(config: Config, log: FastifyBaseLogger) {
   return createMessenger({ webhookUrl, dataDir: config.DATA_DIR }, log);
 }
 
-/** Load tests open thousands from one machine. */
+/** Load tests open thousands of connections from one machine. */
 export const connectionsPerAddress = (config: Config): number =>
   config.RATE_LIMITS ? config.CONNECTIONS_PER_ADDRESS : Infinity;
 
-/** The database alone, for commands that need nothing else. */
+/** Opens only the database, for commands that need nothing else. */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   const statementLimit = {
     ms: config.STATEMENT_TIMEOUT_S * 1000,

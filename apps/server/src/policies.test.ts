@@ -36,7 +36,7 @@ type Who = "visitor" | "owner" | "other" | "admin";
 const clientOf = (who: Who): SupabaseClient =>
   who === "visitor" ? product.visitor : { owner, other, admin }[who].client;
 
-/** How many rows of the owner each may read. */
+/** How many of the owner's rows each caller may read. */
 const READS: [table: string, key: string, seen: Record<Who, number>][] = [
   ["users", "id", { visitor: 0, owner: 1, other: 0, admin: 1 }],
   ["player_profiles", "id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
@@ -48,8 +48,8 @@ const READS: [table: string, key: string, seen: Record<Who, number>][] = [
 
 describe("reading", () => {
   test.each(
-    READS.flatMap(([table, key, seen]) =>
-      (Object.keys(seen) as Who[]).map((who) => ({ table, key, who, rows: seen[who] })),
+    READS.flatMap(([table, key, readable]) =>
+      (Object.keys(readable) as Who[]).map((who) => ({ table, key, who, rows: readable[who] })),
     ),
   )("X.4 the $who reads $rows of the owner's rows in $table", async ({ table, key, who, rows }) => {
     const { data } = await clientOf(who).from(table).select(key).eq(key, owner.id);
@@ -277,7 +277,7 @@ test.each(["visitor", "owner", "other"] as const)(
 );
 
 test("each table that players write is guarded, for each thing they may do to it", async () => {
-  // Whoever is banned, or has not shown the second factor, writes nothing: the guard is asked of all.
+  // A banned player, or one without the second factor, writes nothing: every table has the guard.
   const { rows } = await sql<{ written: string }>`
     select distinct table_name || ' ' || lower(privilege_type) as written
     from information_schema.column_privileges

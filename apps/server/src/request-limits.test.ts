@@ -1,4 +1,4 @@
-// Floods over each API, by one player and by one address; people stay far below.
+// Floods over each API, by one player and by one address; ordinary use stays far below.
 import { aPicture } from "@capicu/platform/testing/storage-world";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Addresses differ, so that each case starts with a whole allowance there. */
+/** The addresses differ, so that each case starts with a full allowance. */
 const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
 interface RequestOptions {
@@ -37,8 +37,8 @@ interface RequestOptions {
   address?: string;
 }
 
-async function ask(url: string, asked: RequestOptions = {}) {
-  const { method = "POST", token = null, headers = {}, payload, address = anAddress() } = asked;
+async function ask(url: string, options: RequestOptions = {}) {
+  const { method = "POST", token = null, headers = {}, payload, address = anAddress() } = options;
   const answer = await product.world.app.inject({
     method,
     url,
@@ -198,10 +198,10 @@ describe("reads that may look at many rows", () => {
     ["/storage/v1/object/list/screenshots", { payload: { prefix: "" } }],
     ["/functions/v1/leaderboard", { payload: search }],
     ["/functions/v1/player-directory", { payload: search }],
-  ])("%s %j is stopped when it comes in a flood", async (url, asked) => {
+  ])("%s %j is stopped when it comes in a flood", async (url, options) => {
     const { token } = await product.aPlayer();
 
-    const statuses = await repeat(4, () => ask(url, { ...asked, token }));
+    const statuses = await repeat(4, () => ask(url, { ...options, token }));
 
     expect(statuses.slice(0, 3)).not.toContain(429);
     expect(statuses[3]).toBe(429);

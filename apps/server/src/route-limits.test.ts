@@ -1,5 +1,5 @@
-// Every route of the running server with the limit that holds for it, or why it needs none. A new
-// route without a line fails here.
+// Every route of the running server with its limit, or the reason why it needs none. A new route
+// without an entry fails here.
 import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
 import { statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,13 +11,13 @@ import { productFunctions } from "./product-functions.ts";
 import { createServer, type Server } from "./server.ts";
 import { readConfig } from "./settings/config.ts";
 
-/** A shared allowance, or in words what holds instead. */
+/** A shared allowance, or a sentence about what applies instead. */
 type Limit = LimitedUse | { apart: string };
 
 const apart = (words: string): Limit => ({ apart: words });
 const PER_ADDRESS = apart("an allowance of its own for each address, in auth/limits.ts");
 const CONSTANT = apart("the same for everybody and from memory, so none is needed");
-/** They exist only where the site is built. */
+/** These routes exist only where the site is built. */
 const PAGES: Record<string, Limit> = {
   "GET /@:handle": "read",
   "GET /compare/:one/:other": "read",
@@ -170,7 +170,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** From the tree that Fastify prints; HEAD follows GET, and the odd methods of a catch-all too. */
+/**
+ * Reads the tree that Fastify prints; HEAD follows GET, and so do the unusual methods of a
+ * catch-all.
+ */
 function registeredRoutes(): string[] {
   const paths: string[] = [];
   const lines = server.app.printRoutes().replace("(empty root node)", "").split("\n");
@@ -211,9 +214,9 @@ async function useOf(method: string, url: string): Promise<LimitedUse | null> {
 
 test("every route has a line here, and every line a route", () => {
   const routes = new Set(registeredRoutes());
-  const known = new Set([...Object.keys(LIMITS), ...Object.keys(PAGES)]);
+  const listed = new Set([...Object.keys(LIMITS), ...Object.keys(PAGES)]);
 
-  expect([...routes].filter((route) => !known.has(route))).toEqual([]);
+  expect([...routes].filter((route) => !listed.has(route))).toEqual([]);
   expect(Object.keys(LIMITS).filter((route) => !routes.has(route))).toEqual([]);
 });
 

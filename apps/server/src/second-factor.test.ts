@@ -1,5 +1,5 @@
-// What a session may do that showed the password, and not yet the second factor: it reads whose account
-// it is, and nothing else.
+// What a session may do after the password and before the second factor: it reads its own account,
+// and nothing else.
 import { SECOND_FACTOR_WANTED } from "@capicu/contract/account";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -15,7 +15,9 @@ import {
   type TestProduct,
 } from "./testing/test-product.ts";
 
-/** Every product function: none is open before the second factor. A new one belongs here as well. */
+/**
+ * Every product function: none is open before the second factor. A new function must be added here.
+ */
 const REFUSED = `
   account-delete account-export account-keep account-session-end account-sessions account-state
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
@@ -37,7 +39,7 @@ const REFUSED = `
 let product: TestProduct;
 let player: TestPlayer;
 /** The same player after the code. */
-let shown: TestPlayer;
+let proven: TestPlayer;
 let admin: TestPlayer;
 let other: TestPlayer;
 
@@ -53,7 +55,7 @@ beforeAll(async () => {
   await fill(player);
   await addFactor(player, "verified");
   await addFactor(admin, "verified");
-  shown = await withFactorShown(player);
+  proven = await withFactorShown(player);
 });
 
 afterAll(() => product[Symbol.asyncDispose]());
@@ -63,19 +65,19 @@ const addFactor = ({ id }: TestPlayer, status: "verified" | "unverified") =>
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (${randomUUID()}, ${id}, 'totp', ${status}, now(), now())`.execute(service());
 
-async function withFactorShown(whose: TestPlayer): Promise<TestPlayer> {
+async function withFactorShown(holder: TestPlayer): Promise<TestPlayer> {
   const { tokens } = product.world.platform;
   const token = await tokens.signUser({
-    sub: whose.id,
+    sub: holder.id,
     role: "authenticated",
-    email: whose.email,
+    email: holder.email,
     aal: "aal2",
     exp: Math.floor(Date.now() / 1000) + 600,
   });
-  return { ...whose, token, client: product.world.client(token) };
+  return { ...holder, token, client: product.world.client(token) };
 }
 
-/** A row of each kind that is the player's own. */
+/** Creates a row of each kind that belongs to the player. */
 async function fill({ id, client }: TestPlayer) {
   const submission = await submit(player);
   const name = `${Date.now()}_top_half.png`;
@@ -123,7 +125,7 @@ describe("functions", () => {
   test.each(["account-sessions", "leaderboard", "subscription-status", "profile-get"])(
     "%s answers once the code was given",
     async (name) => {
-      expect(await answerOf(name, shown)).toEqual([200, expect.anything()]);
+      expect(await answerOf(name, proven)).toEqual([200, expect.anything()]);
     },
   );
 
@@ -157,9 +159,9 @@ describe("functions", () => {
   test("a factor that was never verified asks for nothing", async () => {
     const beginner = await product.aPlayer();
     await addFactor(beginner, "unverified");
-    const given = { token: beginner.token, input: { bio: "Here" } };
+    const options = { token: beginner.token, input: { bio: "Here" } };
 
-    expect((await call(product, "profile-update", given)).status).toBe(200);
+    expect((await call(product, "profile-update", options)).status).toBe(200);
   });
 });
 
@@ -178,7 +180,7 @@ describe("the table API", () => {
     const rows = async ({ client }: TestPlayer) => (await client.from(table).select("*")).data;
 
     expect(await rows(player)).toEqual([]);
-    expect((await rows(shown))?.length).toBeGreaterThan(0);
+    expect((await rows(proven))?.length).toBeGreaterThan(0);
   });
 
   test("shows whose account it is", async () => {
@@ -217,7 +219,7 @@ describe("the table API", () => {
   test.each(WRITES)("does not write %s", async (_what, write) => {
     expect(await write(player)).toBe(false);
     await sql`delete from blocks where blocker_id = ${player.id}`.execute(service());
-    expect(await write(shown)).toBe(true);
+    expect(await write(proven)).toBe(true);
   });
 });
 
@@ -258,9 +260,9 @@ describe("storage", () => {
 
   test.each(ACTS)("%s", async (_what, act) => {
     const name = `${player.id}/${Date.now()}.png`;
-    await shown.client.storage.from("screenshots").upload(name, PIXEL);
+    await proven.client.storage.from("screenshots").upload(name, PIXEL);
 
     expect(await act(player, name)).toBe(false);
-    expect(await act(shown, name)).toBe(true);
+    expect(await act(proven, name)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-// Opens the services, joins the platform's APIs with the product's functions, serves the site.
+// Opens the services, connects the platform's APIs with the product's functions, and serves the
+// site.
 import { createApp, registerApis } from "@capicu/platform/gateway";
 import { limitRequests } from "@capicu/platform/kernel/request-limits";
 import fastifyCompress from "@fastify/compress";
@@ -44,7 +45,10 @@ export interface Server extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** The same server as a library: its maker lets it listen, and may serve another folder as the site. */
+/**
+ * The same server as a library: the caller decides when it listens, and may serve another folder as
+ * the site.
+ */
 export async function createServer(config: Config, site = SITE): Promise<Server> {
   const app = createApp({
     logLevel: config.LOG_LEVEL,
@@ -111,7 +115,8 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
   const pages = await createFilledPages({ folder: site, publicUrl: config.PUBLIC_URL, totals });
   // Before the compression: what the build has not compressed is too small for it.
   await serveSite(app, { folder: site, pages });
-  // Answers only. Of request bodies it would take the bytes away from the routes that store them.
+  // Compresses only answers. For requests, it would consume the bytes before the routes that store
+  // them.
   await app.register(fastifyCompress, {
     encodings: ["gzip"],
     threshold: 2048,
@@ -134,7 +139,7 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
   await serveComparePages(app, playerPages);
 }
 
-/** What people and programs who look after the site ask. */
+/** Routes for people and programs that operate the site. */
 function serveOperators(
   app: FastifyInstance,
   { config, keys, dependencies }: Omit<ServerParts, "site">,

@@ -10,7 +10,7 @@ import type { Directory } from "./directory/directory.ts";
 import type { Outbox } from "./emails/outbox.ts";
 import type { Boards } from "./leaderboard/boards.ts";
 
-/** What functions may use beside the database. */
+/** The services that functions may use beside the database. */
 export interface Services {
   publicUrl: string;
   recogniser: Recogniser;
@@ -22,8 +22,8 @@ export interface Services {
   mailer: Mailer;
   emails: Outbox;
   clock: Clock;
-  /** Screenshots a player may have read, as the reader's time is the dearest there is. */
+  /** Screenshots that a player may have read, because the reader's time is the most expensive. */
   readingLimit: RateLimit | null;
-  /** Avatars and banners a player may send: each is decoded and written anew. */
+  /** Avatars and banners that a player may send: each one is decoded and encoded again. */
   pictureLimit: RateLimit | null;
 }

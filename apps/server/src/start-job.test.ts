@@ -83,13 +83,13 @@ test("changes of its table wake a job once, soon after the first", async () => {
 });
 
 test("a failure is told with the job's name, and the next run comes all the same", async () => {
-  const gone = new Error("gone");
+  const error = new Error("gone");
   const run = vi.fn<Job["run"]>(async () => {});
-  run.mockRejectedValueOnce(gone);
+  run.mockRejectedValueOnce(error);
   const job = start({ run });
   await vi.advanceTimersByTimeAsync(EVERY_MS);
 
-  expect(failures).toEqual([["count", gone]]);
+  expect(failures).toEqual([["count", error]]);
   expect(run).toHaveBeenCalledTimes(2);
   await job.close();
 });

@@ -15,10 +15,10 @@ interface JobDependencies {
   onFailure: (job: string, error: unknown) => void;
 }
 
-/** Changes that belong together arrive one after the other. */
+/** Related changes arrive one after the other. */
 const GATHER_MS = 700;
 
-/** Runs at once, then at its interval, never twice at a time. */
+/** Runs at once and then at its interval, one run at a time. */
 export function startJob(job: Job, { changes, onFailure }: JobDependencies): PeriodicJob {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;

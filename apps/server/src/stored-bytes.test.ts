@@ -1,4 +1,4 @@
-// What the product keeps of a file is what was sent, by every way a file can be sent.
+// Stored files equal the sent files, for every way in which a file can be sent.
 import { randomBytes, randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, zstdCompressSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startWholeProduct, type WholeProduct } from "./testing/whole-product.ts";
 
 const PLAIN = Buffer.from("The same line again and again. ".repeat(4000));
-/** By the header's value; the client wants bytes that are in the coding already. */
+/** The codings by the header's value; the client sends bytes that are already encoded. */
 const CODINGS: Record<string, Buffer | null> = {
   gzip: gzipSync(PLAIN),
   br: brotliCompressSync(PLAIN),
@@ -40,14 +40,14 @@ interface Answer {
   body: Buffer;
 }
 
-/** On the wire as it stands, so that no client decodes an answer or names another length. */
+/** Sends the request unchanged, so that no client decodes an answer or sets another length. */
 function call(route: string, { body, headers }: UploadRequest = {}): Promise<Answer> {
   const [method = "", path = ""] = route.split(" ");
   return new Promise((resolve, reject) => {
     const own = { authorization: `Bearer ${key}`, ...headers };
-    const asked = request(`http://${product.host}/storage/v1${path}`, { method, headers: own });
-    asked.on("error", reject);
-    asked.on("response", (response) => {
+    const outgoing = request(`http://${product.host}/storage/v1${path}`, { method, headers: own });
+    outgoing.on("error", reject);
+    outgoing.on("response", (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
@@ -55,7 +55,7 @@ function call(route: string, { body, headers }: UploadRequest = {}): Promise<Ans
         resolve({ status, headers: got, body: Buffer.concat(chunks) });
       });
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
@@ -69,7 +69,7 @@ const raw = (bytes: Buffer, headers: Record<string, string> = {}) => ({
   headers: { "content-type": "text/plain", ...headers, "content-length": String(bytes.length) },
 });
 
-/** As the official client writes it: fields first, then the file under an empty name. */
+/** The form as the official client writes it: fields first, then the file under an empty name. */
 function form(bytes: Buffer, coding: string) {
   const field = (name: string, value: string) =>
     `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -101,7 +101,9 @@ const WAYS: Record<string, (path: string, sending: UploadRequest) => Promise<Ans
   "signed upload": signedPut,
 };
 
-/** What is stored, what the row says of it, and in which coding it is sent back. */
+/**
+ * Returns the stored bytes, the row's facts about them, and the coding in which they are sent back.
+ */
 async function stored(path: string) {
   const file = await call(`GET /object/authenticated/${path}`);
   const info = await call(`GET /object/info/${path}`);
@@ -110,7 +112,7 @@ async function stored(path: string) {
 }
 
 describe.each(Object.entries(WAYS))("%s", (_name, put) => {
-  const kept = async (sending: UploadRequest) => {
+  const readStored = async (sending: UploadRequest) => {
     const path = aPath();
     const { status } = await put(path, sending);
     return { status, ...(await stored(path)) };
@@ -121,8 +123,8 @@ describe.each(Object.entries(WAYS))("%s", (_name, put) => {
     async (coding, coded) => {
       const bytes = coded ?? PLAIN;
       const expected = { status: 200, bytes, size: bytes.length, coding: coded && coding };
-      expect(await kept(raw(bytes, { "content-encoding": coding }))).toEqual(expected);
-      expect(await kept(form(bytes, coding))).toEqual(expected);
+      expect(await readStored(raw(bytes, { "content-encoding": coding }))).toEqual(expected);
+      expect(await readStored(form(bytes, coding))).toEqual(expected);
     },
   );
 
@@ -138,7 +140,7 @@ describe.each(Object.entries(WAYS))("%s", (_name, put) => {
       [empty, { headers: chunked }],
     ];
     for (const [bytes, sending] of sendings)
-      expect(await kept(sending)).toEqual({
+      expect(await readStored(sending)).toEqual({
         status: 200,
         bytes,
         size: bytes.length,
@@ -149,7 +151,7 @@ describe.each(Object.entries(WAYS))("%s", (_name, put) => {
   test("chunked bytes in a coding are kept as sent", async () => {
     const bytes = gzipSync(PLAIN);
     const headers = { "transfer-encoding": "chunked", "content-encoding": "gzip" };
-    expect(await kept({ body: bytes, headers })).toEqual({
+    expect(await readStored({ body: bytes, headers })).toEqual({
       status: 200,
       bytes,
       size: bytes.length,
@@ -172,8 +174,8 @@ test("a copy is in the coding of its original, whatever else is asked for it", a
   const [from, to] = [aPath(), aPath()];
   await call(`POST /object/${from}`, raw(gzipSync(PLAIN), { "content-encoding": "gzip" }));
   const inBucket = (path: string) => path.slice(BUCKET.length + 1);
-  const asked = { bucketId: BUCKET, sourceKey: inBucket(from), destinationKey: inBucket(to) };
-  const copied = await call("POST /object/copy", json({ ...asked, copyMetadata: false }));
+  const body = { bucketId: BUCKET, sourceKey: inBucket(from), destinationKey: inBucket(to) };
+  const copied = await call("POST /object/copy", json({ ...body, copyMetadata: false }));
 
   expect(copied.status).toBe(200);
   expect((await stored(to)).coding).toBe("gzip");

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** To a row that nobody has: only the size decides. */
+/** The update matches no row: only the size decides. */
 async function write(bytes: number): Promise<number> {
   const { serviceRoleKey: key } = product.server.keys;
   const answer = await fetch(`http://${product.host}/rest/v1/users?id=eq.${randomUUID()}`, {

@@ -1,5 +1,5 @@
-// A trigger acts where nobody reads it. So each is listed here with what it guards; what else follows from an
-// action is called by name in the function of that action.
+// A trigger acts invisibly, so each one is listed here with what it guards; all other effects of an
+// action are called by name in its function.
 import type { Database } from "@capicu/platform/kernel/database";
 import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MIGRATIONS } from "./backup/migrate-database.ts";
 
-/** By what each guards, `table.trigger`. */
+/** What each trigger guards, by `table.trigger`. */
 const GUARDS: Record<string, readonly string[]> = {
   "no row of the past is changed": [
     "audit_log.keep_as_written",
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** But those of the change feed, which write nothing but the feed. */
+/** Without the triggers of the change feed, which write only the feed. */
 async function triggers(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select concat(nullif(nspname, 'public') || '.', relname, '.', tgname) as name
