@@ -197,3 +197,96 @@ test("a planted participle is found", () => {
 
   expect(bareNames("a.tsx", source)).toEqual(["Wanted", "look"]);
 });
+
+/** Participles and questions that do not say what a variable, parameter or property holds. */
+const RIDDLES = new Set(
+  (
+    "wanted asked given kept told known shown sent meant seen taken heard said waiting leaving " +
+    "gone talking whose whom theirs"
+  ).split(" "),
+);
+
+/** Folders and files in which such names remain. */
+const EXEMPT = [
+  "packages/platform/src/functions/",
+  "apps/server/src/accounts/",
+  // `waiting` is a field of the wire.
+  "apps/server/src/billing/refund-requests.ts",
+  "apps/server/src/billing/stripe-checkout.test.ts",
+  "apps/server/src/leaderboard/",
+  "apps/server/src/moderation/admin-",
+  "apps/server/src/moderation/decide-picture.ts",
+  "apps/server/src/notifications/",
+  "apps/server/src/operations/",
+  "apps/server/src/site/",
+  "apps/server/src/social/",
+  "apps/server/src/testing/review-calls.ts",
+];
+
+interface Nameable {
+  type: string;
+  name?: string;
+  [child: string]: unknown;
+}
+
+/** The names that a pattern binds: `{ a, b: [c = 1] }` binds `a` and `c`. */
+function boundNames(pattern: Nameable | null | undefined): string[] {
+  if (!pattern) return [];
+  if (pattern.type === "Identifier") return [pattern.name ?? ""];
+  const { properties, elements, argument, left, value } = pattern;
+  return [properties, elements, argument, left, value]
+    .flat()
+    .flatMap((child) => boundNames(child as Nameable | null | undefined));
+}
+
+function declaredNames(path: string, source: string): string[] {
+  const names: string[] = [];
+  const bind = (...patterns: unknown[]) =>
+    names.push(...patterns.flatMap((pattern) => boundNames(pattern as Nameable | null)));
+  const declareFunction = ({ id = null, params }: { id?: unknown; params: unknown[] }) =>
+    bind(id, ...params);
+  const declareKey = ({ key }: { key: unknown }) => bind(key);
+  new Visitor({
+    VariableDeclarator: ({ id }) => bind(id),
+    FunctionDeclaration: declareFunction,
+    FunctionExpression: declareFunction,
+    ArrowFunctionExpression: declareFunction,
+    TSFunctionType: declareFunction,
+    TSPropertySignature: declareKey,
+    TSMethodSignature: declareKey,
+    PropertyDefinition: declareKey,
+    MethodDefinition: declareKey,
+  }).visit(parseSync(path, source).program);
+  return names;
+}
+
+const riddlesIn = (path: string, source: string): string[] =>
+  declaredNames(path, source)
+    .filter((name) => RIDDLES.has(name))
+    .map((name) => `${path}: ${name}`);
+
+test("no variable, parameter or property is a riddle", () => {
+  const files = trackedFiles(/\.ts$/, "packages/platform/src", "apps/server/src").filter(
+    (path) => !EXEMPT.some((folder) => path.startsWith(folder)),
+  );
+
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((path) => riddlesIn(path, readFileSync(join(ROOT, path), "utf8")))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ["const given = 1;", "given"],
+  ["const { a: [known = 1] } = b;", "known"],
+  ["for (const { told } of list) list.push(told);", "told"],
+  ["function seen() {}", "seen"],
+  ["const f = (wanted: string) => wanted.length;", "wanted"],
+  ["interface Row { shown: boolean }", "shown"],
+])("a planted riddle is found: %s", (source, name) => {
+  expect(riddlesIn("a.ts", source)).toEqual([`a.ts: ${name}`]);
+});
+
+test("a field of the wire or a column may have such a name", () => {
+  expect(riddlesIn("a.ts", "send({ seen: row.seen, given: row['given'] });")).toEqual([]);
+});
