@@ -1,5 +1,6 @@
 // Opens the services, connects the platform's APIs with the product's functions, and serves the
 // site.
+import { serveFastPath, type FastPathOptions } from "@capicu/platform/fast-path";
 import { createApp, registerApis } from "@capicu/platform/gateway";
 import { limitRequests } from "@capicu/platform/kernel/request-limits";
 import fastifyCompress from "@fastify/compress";
@@ -22,6 +23,7 @@ import { connectionsPerAddress } from "./open-platform.ts";
 import type { Config } from "./settings/config.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
+import { createFastRoutes } from "./site/fast-routes.ts";
 import { createFilledPages } from "./site/filled-pages.ts";
 import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
@@ -128,7 +130,7 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
   });
   await registerApis(app, apis);
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
-  serveOperators(app, { config, keys, dependencies });
+  const onAnswer = serveOperators(app, { config, keys, dependencies });
   await registerUnsubscribeRoute(app, {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
@@ -137,13 +139,20 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   await serveProfilePages(app, playerPages);
   await serveComparePages(app, playerPages);
+  const { anonKey } = keys;
+  serveFastPath(app, {
+    find: await createFastRoutes({ config, anonKey, security, folder: site, pages }),
+    requestLimits: platform.requestLimits,
+    trustedProxies: config.TRUST_PROXY,
+    onAnswer,
+  });
 }
 
 /** Routes for people and programs that operate the site. */
 function serveOperators(
   app: FastifyInstance,
   { config, keys, dependencies }: Omit<ServerParts, "site">,
-) {
+): FastPathOptions["onAnswer"] {
   const { database, clock, diskRoom, log } = dependencies.platform;
   const { registry } = dependencies;
   const uptime = createUptime(database.service, clock);
@@ -154,5 +163,5 @@ function serveOperators(
     clock,
     onFailure: (error) => log.warn({ err: error }, "the backlogs were not counted"),
   });
-  serveMetrics(app, { registry, diskRoom, token: config.METRICS_TOKEN });
+  return serveMetrics(app, { registry, diskRoom, token: config.METRICS_TOKEN });
 }

@@ -20,7 +20,7 @@ import {
 import { acceptJson } from "#kernel/json-depth.ts";
 import { refuseCodedBodies } from "#kernel/raw-body.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { readRequestFacts, noteRefusal } from "#kernel/request-facts.ts";
+import { noteRefusal, readRequestFacts, requestFields } from "#kernel/request-facts.ts";
 import { NO_PROXY, trustFunction, type TrustedProxies } from "#kernel/trusted-proxies.ts";
 import { refuseUnavailable } from "#kernel/unavailable.ts";
 
@@ -116,18 +116,13 @@ export async function registerApis(app: FastifyInstance, apis: Apis): Promise<vo
 }
 
 async function logResponse(request: FastifyRequest, reply: FastifyReply) {
-  const { url } = request.routeOptions;
-  request.log.info(
-    {
-      method: request.method,
-      // The route, never the address: queries carry tokens.
-      route: url ?? "none",
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...readRequestFacts(request),
-    },
-    "request",
-  );
+  const facts = {
+    method: request.method,
+    route: request.routeOptions.url ?? "none",
+    status: reply.statusCode,
+    ms: reply.elapsedTime,
+  };
+  request.log.info({ ...requestFields(facts), ...readRequestFacts(request) }, "request");
 }
 
 /**

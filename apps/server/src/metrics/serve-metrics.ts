@@ -1,5 +1,6 @@
 // Serves the metrics that monitoring scrapes, to those who may read them.
 import type { DiskRoom } from "@capicu/platform/kernel/disk-room";
+import type { AnswerFacts } from "@capicu/platform/kernel/request-facts";
 import { hasForwardingHeader } from "@capicu/platform/kernel/trusted-proxies";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -15,10 +16,11 @@ interface MetricsOptions {
   token: string | undefined;
 }
 
+/** Returns what counts the answers that do not come by the router. */
 export function serveMetrics(
   app: FastifyInstance,
   { registry, diskRoom, token }: MetricsOptions,
-): void {
+): (facts: AnswerFacts) => void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
@@ -37,15 +39,21 @@ export function serveMetrics(
       },
     }),
   );
-  app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "none";
-    const labels = { route, method: request.method, status: String(reply.statusCode) };
-    durations.observe(labels, reply.elapsedTime / 1000);
-  });
+  const observe = ({ route, method, status, ms }: AnswerFacts) =>
+    durations.observe({ route, method, status: String(status) }, ms / 1000);
+  app.addHook("onResponse", async (request, reply) =>
+    observe({
+      route: request.routeOptions.url ?? "none",
+      method: request.method,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    }),
+  );
   app.get("/metrics", async (request, reply) => {
     if (!maySeeMetrics(request, token)) return reply.code(403).send({ error: "Forbidden" });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return observe;
 }
 
 /**

@@ -15,26 +15,31 @@ interface OperationsDependencies {
   uptime: () => Promise<Uptime | null>;
 }
 
+export const HEALTH = { status: "ok" };
+
+/** What the browser needs to know before it asks for anything else. */
+export const publicConfig = (config: Config, anonKey: string) => ({
+  url: config.PUBLIC_URL,
+  anonKey,
+  stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
+  contactEmail: config.CONTACT_EMAIL ?? null,
+  features: {
+    google: googleSettings(config) !== null,
+    signup: config.AUTH_SIGNUP,
+    staffSecondFactor: config.STAFF_SECOND_FACTOR,
+    socialLinks: followLinks(config),
+  },
+  version: VERSION,
+});
+
 export function answerOperators(
   app: FastifyInstance,
   { config, anonKey, database, uptime }: OperationsDependencies,
 ): void {
   app.get("/config.json", (_request, reply) =>
-    reply.header("cache-control", "no-cache").send({
-      url: config.PUBLIC_URL,
-      anonKey,
-      stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
-      contactEmail: config.CONTACT_EMAIL ?? null,
-      features: {
-        google: googleSettings(config) !== null,
-        signup: config.AUTH_SIGNUP,
-        staffSecondFactor: config.STAFF_SECOND_FACTOR,
-        socialLinks: followLinks(config),
-      },
-      version: VERSION,
-    }),
+    reply.header("cache-control", "no-cache").send(publicConfig(config, anonKey)),
   );
-  app.get("/healthz", () => ({ status: "ok" }));
+  app.get("/healthz", () => HEALTH);
   app.get("/readyz", async (request, reply) => {
     try {
       await sql`select 1`.execute(database.service);

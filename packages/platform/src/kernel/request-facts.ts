@@ -21,3 +21,19 @@ export function noteRefusal(request: FastifyRequest, code: string): void {
 export function readRequestFacts(request: FastifyRequest): RequestLogFacts {
   return learnt.get(request.raw) ?? {};
 }
+
+export interface AnswerFacts {
+  method: string;
+  /** The route, never the address: queries carry tokens. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** What the log says of every request. */
+export const requestFields = ({ method, route, status, ms }: AnswerFacts): AnswerFacts => ({
+  method,
+  route,
+  status,
+  ms: Math.round(ms * 10) / 10,
+});

@@ -1,0 +1,193 @@
+// What is answered before the router is the same as what the router answers.
+import { once } from "node:events";
+import { request as sendRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+
+import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
+
+const SCRIPT = "export const answer = 28;".repeat(100);
+const FILES = {
+  "assets/main-abc123.js": SCRIPT,
+  "assets/main-abc123.js.br": brotliCompressSync(SCRIPT),
+  "assets/main-abc123.js.gz": gzipSync(SCRIPT),
+  "assets/main-abc123.js.map": "{}",
+  "assets/small-abc123.js": "1;",
+  "theme.js": "2;",
+  "share.png": "a picture",
+  ".hidden.js": "hidden words",
+};
+
+let product: WholeProduct;
+beforeAll(async () => {
+  product = await startWholeProduct(inject("testDatabaseUrl"), {}, FILES);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+interface Ask {
+  method?: "GET" | "POST" | "HEAD";
+  url: string;
+  headers?: OutgoingHttpHeaders;
+  payload?: string;
+}
+
+interface Answered {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+/** Those of one connection, and of one moment. */
+const OWN_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
+const comparable = (headers: OutgoingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
+
+/** Through the socket, where the fast path stands before the router. */
+async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise<Answered> {
+  const sent = sendRequest(`http://${product.host}${url}`, { method, headers, agent: false });
+  sent.end(payload);
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  return {
+    status: answer.statusCode ?? 0,
+    headers: comparable(answer.headers),
+    body: Buffer.concat(await answer.toArray()),
+  };
+}
+
+/** The router alone. */
+async function askRouter({ method = "GET", url, headers = {}, payload }: Ask): Promise<Answered> {
+  const answer = await product.server.app.inject({
+    method,
+    url,
+    headers: headers as Record<string, string>,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return {
+    status: answer.statusCode,
+    headers: comparable(answer.headers),
+    body: answer.rawPayload,
+  };
+}
+
+/** How many answers the fast path has given meanwhile, by its lines in the log. */
+async function countFast(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(product.server.app.log, "info");
+  onTestFinished(() => spy.mockRestore());
+  await work();
+  const lines = spy.mock.calls as unknown as { reqId?: string }[][];
+  return lines.filter(([fields]) => fields?.reqId?.startsWith("fast-")).length;
+}
+
+const etagOf = async (asked: Ask) => String((await askRouter(asked)).headers["etag"]);
+
+const BR = { "accept-encoding": "gzip, deflate, br, zstd" };
+const GZIP = { "accept-encoding": "gzip" };
+
+const READY: readonly Ask[] = [
+  { url: "/healthz" },
+  { url: "/config.json", headers: BR },
+  ...[
+    "/",
+    "/leaderboard",
+    "/assets/main-abc123.js",
+    "/assets/small-abc123.js",
+    "/theme.js",
+  ].flatMap((url): Ask[] => [{ url, headers: BR }, { url, headers: GZIP }, { url }]),
+  { url: "/share.png", headers: BR },
+];
+
+describe("the fast path answers as the router does", () => {
+  test.each(READY)("$url $headers", async (asked) => {
+    const router = await askRouter(asked);
+
+    const count = await countFast(async () => {
+      expect(await ask(asked)).toEqual(router);
+    });
+
+    expect(count).toBe(1);
+    expect(router.status).toBe(200);
+  });
+
+  test.each(READY.filter(({ url }) => !["/healthz", "/config.json"].includes(url)))(
+    "$url $headers to who has it already",
+    async (asked) => {
+      const known = { ...asked.headers, "if-none-match": await etagOf(asked) };
+      const router = await askRouter({ ...asked, headers: known });
+
+      const count = await countFast(async () => {
+        expect(await ask({ ...asked, headers: known })).toEqual(router);
+      });
+
+      expect([count, router.status]).toEqual([1, 304]);
+    },
+  );
+
+  test("to who has an older one", async () => {
+    const asked = { url: "/", headers: { ...BR, "if-none-match": '"older"' } };
+
+    const count = await countFast(async () => {
+      expect(await ask(asked)).toEqual(await askRouter(asked));
+    });
+
+    expect(count).toBe(1);
+  });
+});
+
+test("each answer is a line in the log and counted in the metrics, as the router's are", async () => {
+  const spy = vi.spyOn(product.server.app.log, "info");
+  onTestFinished(() => spy.mockRestore());
+  const counted = async () => {
+    const { body } = await askRouter({ url: "/metrics" });
+    const line =
+      /^http_request_duration_seconds_count{route="\/theme.js",method="GET",status="200"} (\d+)/m;
+    return Number(line.exec(body.toString())?.[1] ?? 0);
+  };
+  const before = await counted();
+
+  await ask({ url: "/theme.js" });
+
+  expect(await counted()).toBe(before + 1);
+  expect(spy.mock.calls).toContainEqual([
+    {
+      reqId: expect.stringMatching(/^fast-[0-9a-z]+$/),
+      method: "GET",
+      route: "/theme.js",
+      status: 200,
+      ms: expect.any(Number),
+    },
+    "request",
+  ]);
+});
+
+const FILE = "/assets/main-abc123.js";
+
+describe("what is unusual is left to the router", () => {
+  test.each<Ask>([
+    { url: FILE, method: "HEAD" },
+    { url: FILE, headers: { range: "bytes=0-3" } },
+    { url: FILE, headers: { "if-modified-since": "Mon, 01 Jan 2024 00:00:00 GMT" } },
+    { url: FILE, headers: { "if-none-match": '"a", "b"' } },
+    { url: FILE, headers: { "accept-encoding": "br;q=0, gzip" } },
+    { url: FILE, headers: { "accept-encoding": "*" } },
+    { url: FILE, headers: { "content-length": "3" }, payload: "abc" },
+    { url: FILE, headers: { "transfer-encoding": "chunked" }, payload: "abc" },
+    { url: FILE, headers: { "x-forwarded-for": "10.0.0.1" } },
+    { url: `${FILE}?v=1` },
+    { url: FILE.toUpperCase() },
+    { url: `/${FILE}` },
+    { url: `${FILE}.map` },
+    { url: `${FILE}.br` },
+    { url: "/.hidden.js" },
+    { url: "/index.html" },
+    { url: "/leaderboard?mode=blitz", headers: BR },
+    { url: "/LEADERBOARD" },
+    { url: "/", method: "POST", payload: "{}" },
+    { url: "/healthz", method: "HEAD" },
+  ])("$method $url $headers", async (asked) => {
+    const count = await countFast(async () => {
+      expect(await ask(asked)).toEqual(await askRouter(asked));
+    });
+
+    expect(count).toBe(0);
+  });
+});

@@ -1,0 +1,91 @@
+// The answers that are given before the router: each with the bytes and headers that its route gives.
+import type { FastPathOptions, FastRoute } from "@capicu/platform/fast-path";
+import {
+  chooseAnswer,
+  readyAnswer,
+  readyForm,
+  type Encoding,
+  type HeaderList,
+  type ReadyResource,
+} from "@capicu/platform/kernel/ready-resource";
+
+import type { Config } from "#settings/config.ts";
+
+import type { FilledPages } from "./filled-pages.ts";
+import { HEALTH, publicConfig } from "./operations.ts";
+import { readReadyFiles } from "./ready-files.ts";
+import { pageHeaders, type ReadyPage } from "./ready-page.ts";
+
+interface FastRoutesOptions {
+  config: Config;
+  anonKey: string;
+  security: HeaderList;
+  /** The folder of the built site. */
+  folder: string;
+  /** Null where nothing is built. */
+  pages: FilledPages | null;
+}
+
+export async function createFastRoutes({
+  config,
+  anonKey,
+  security,
+  folder,
+  pages,
+}: FastRoutesOptions): Promise<FastPathOptions["find"]> {
+  const json = (value: object, cacheControl: string): FastRoute["answer"] => {
+    const headers: HeaderList = [
+      ...security,
+      ["content-type", "application/json; charset=utf-8"],
+      ["cache-control", cacheControl],
+    ];
+    const ready = readyAnswer(200, headers, Buffer.from(JSON.stringify(value)));
+    return () => ready;
+  };
+  const gets = new Map<string, FastRoute>();
+  if (pages !== null) {
+    for (const [url, file] of await readReadyFiles(folder, security))
+      gets.set(url, unlimited(url, sends(file)));
+    const asResource = rememberResources(security);
+    for (const url of ["/", "/leaderboard"])
+      gets.set(
+        url,
+        unlimited(url, async ({ headers }) => chooseAnswer(asResource(await pages(url)), headers)),
+      );
+  }
+  gets.set("/healthz", unlimited("/healthz", json(HEALTH, "no-store")));
+  const settings = json(publicConfig(config, anonKey), "no-cache");
+  gets.set("/config.json", unlimited("/config.json", settings));
+
+  return (method, url) => (method === "GET" ? gets.get(url) : undefined);
+}
+
+const unlimited = (route: string, answer: FastRoute["answer"]): FastRoute => ({
+  route,
+  limitedUse: null,
+  bodyMaxBytes: 0,
+  answer,
+});
+
+const sends =
+  (resource: ReadyResource): FastRoute["answer"] =>
+  ({ headers }) =>
+    chooseAnswer(resource, headers);
+
+/** The answers of a page, made once for as long as the page is kept. */
+function rememberResources(security: HeaderList): (page: ReadyPage) => ReadyResource {
+  const known = new WeakMap<ReadyPage, ReadyResource>();
+  return (page) => {
+    const found = known.get(page);
+    if (found !== undefined) return found;
+    const form = (encoding: Encoding) =>
+      readyForm({
+        etag: page.etag,
+        headers: [...security, ...pageHeaders(encoding)],
+        body: page.bodies[encoding],
+      });
+    const made = { br: form("br"), gzip: form("gzip"), identity: form("identity") };
+    known.set(page, made);
+    return made;
+  };
+}

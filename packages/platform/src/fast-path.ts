@@ -1,0 +1,138 @@
+// Answers requests whose bytes are ready before the router sees them. A request is known by its method
+// and its address as they came; whatever is unusual about it leaves it to the router, untouched.
+import type { FastifyInstance } from "fastify";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import type { ReadyAnswer } from "#kernel/ready-resource.ts";
+import { requestFields, type AnswerFacts } from "#kernel/request-facts.ts";
+import type { LimitedUse, RequestLimits } from "#kernel/request-limits.ts";
+import {
+  clientAddress,
+  hasForwardingHeader,
+  NO_PROXY,
+  trustFunction,
+  type TrustedProxies,
+} from "#kernel/trusted-proxies.ts";
+
+export interface FastRoute {
+  /** As the router names it, in the log and in metrics. */
+  route: string;
+  /** The limit that a visitor's request counts against. */
+  limitedUse: LimitedUse | null;
+  /** The largest body it reads; 0 for a request without one. */
+  bodyMaxBytes: number;
+  /** Null leaves the request to the router. */
+  answer(request: IncomingMessage, body: string): ReadyAnswer | null | Promise<ReadyAnswer | null>;
+}
+
+export interface FastPathOptions {
+  find(method: string, url: string): FastRoute | undefined;
+  requestLimits: RequestLimits;
+  trustedProxies: TrustedProxies;
+  onAnswer: (facts: AnswerFacts) => void;
+}
+
+/** Answers that the router gives without a socket, as in tests, do not come this way. */
+export function serveFastPath(app: FastifyInstance, options: FastPathOptions): void {
+  const { server } = app;
+  const [router] = server.listeners("request") as RequestListener[];
+  if (router === undefined) throw new Error("the router does not listen");
+  const answer = createAnswering(app, options);
+  let isClosing = false;
+  // The router tells clients to close their connection.
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  server.off("request", router);
+  server.prependListener("request", (request, response) => {
+    const { method = "", url = "" } = request;
+    const route = isClosing ? undefined : options.find(method, url);
+    const toRouter = () => router(request, response);
+    if (route === undefined) toRouter();
+    else answer({ request, response, route, toRouter });
+  });
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  route: FastRoute;
+  toRouter: () => void;
+}
+
+function createAnswering(
+  app: FastifyInstance,
+  { requestLimits, trustedProxies, onAnswer }: FastPathOptions,
+): (exchange: Exchange) => void {
+  const trust = trustFunction(trustedProxies);
+  let count = 0;
+
+  const isAllowed = async ({ route: { limitedUse }, request }: Exchange) =>
+    limitedUse === null ||
+    (await requestLimits.consume(limitedUse, {
+      playerId: null,
+      address: clientAddress(request, trust),
+    })) === null;
+
+  const send = ({ request, response, route }: Exchange, ready: ReadyAnswer, since: number) => {
+    // What was read of the body was put back for the router.
+    if (route.bodyMaxBytes > 0) request.resume();
+    response.writeHead(ready.status, ready.headers as string[]).end(ready.body ?? undefined);
+    const facts: AnswerFacts = {
+      method: request.method ?? "",
+      route: route.route,
+      status: ready.status,
+      ms: performance.now() - since,
+    };
+    count += 1;
+    app.log.info({ reqId: `fast-${count.toString(36)}`, ...requestFields(facts) }, "request");
+    onAnswer(facts);
+  };
+
+  const answerWith = async (exchange: Exchange, body: string, since: number) => {
+    try {
+      const ready = await exchange.route.answer(exchange.request, body);
+      if (ready !== null && (await isAllowed(exchange))) {
+        send(exchange, ready, since);
+        return;
+      }
+    } catch (error) {
+      app.log.debug({ err: error }, "no answer is ready");
+    }
+    exchange.toRouter();
+  };
+
+  return (exchange) => {
+    const since = performance.now();
+    const { request, route, toRouter } = exchange;
+    const length = plainLength(request);
+    const isProxied = trustedProxies === NO_PROXY && hasForwardingHeader(request.headers);
+    // The router warns of a proxy that nobody trusts.
+    if (length === null || isProxied || length > route.bodyMaxBytes) toRouter();
+    else if (length === 0) void answerWith(exchange, "", since);
+    // A small body comes with its head. One that does not is the router's, which cuts what trickles.
+    else
+      process.nextTick(() => {
+        const body = peekBody(request, length);
+        if (body === null) toRouter();
+        else void answerWith(exchange, body, since);
+      });
+  };
+}
+
+const UNUSUAL = ["transfer-encoding", "content-encoding", "expect", "upgrade"] as const;
+
+/** The bytes that the body will have; null for a request that says more about them. */
+function plainLength({ headers }: IncomingMessage): number | null {
+  if (UNUSUAL.some((name) => headers[name] !== undefined)) return null;
+  const { "content-length": length = "0" } = headers;
+  return /^\d{1,6}$/.test(length) ? Number(length) : null;
+}
+
+/** The whole body, which stays to be read by the router; null while some of it is missing. */
+function peekBody(request: IncomingMessage, length: number): string | null {
+  if (!request.complete || request.readableLength !== length) return null;
+  const bytes = request.read() as Buffer;
+  request.unshift(bytes);
+  return bytes.toString("utf8");
+}
