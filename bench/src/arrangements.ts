@@ -29,11 +29,11 @@ async function readFields(picture: KindPicture, part: Part): Promise<KindField[]
   const fields = [...judgeReading(picture.truth, reading)].map(([path, verdict]): KindField => {
     const truth = picture.truth.get(path) ?? null;
     const { value = null, confidence = 0 } = reading.fields[path] ?? {};
-    const others = [...picture.shown].filter(([other]) => other !== path);
-    const elsewhere = others.flatMap(([, shown]) => (shown === truth ? [] : Number(shown)));
+    const others = [...picture.shownValues].filter(([otherPath]) => otherPath !== path);
+    const elsewhere = others.flatMap(([, other]) => (other === truth ? [] : Number(other)));
     return { picture, path, verdict, truth, read: value, confidence, elsewhere };
   });
-  // What goes wrong on pictures nobody tunes by stays untold.
+  // Mistakes on held-out pictures are not printed, so that nobody tunes by them.
   if (part === "tuning")
     for (const field of fields) if (field.verdict !== "right") console.log(fieldLine(field));
   return fields;

@@ -7,7 +7,7 @@ export interface Baseline {
   close(): Promise<void>;
 }
 
-/** tesseract.js as it comes, with its language data from the package beside it: nothing is fetched. */
+/** Plain tesseract.js, with its language data from an npm package, so that nothing is downloaded. */
 export async function createBaseline(): Promise<Baseline> {
   const data = dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json")));
   const worker = await createWorker("eng", OEM.LSTM_ONLY, {

@@ -14,13 +14,14 @@ import { processMemory } from "./worker-memory.ts";
 
 // Enough pictures for a steady ratio; the comparison takes most of the time.
 const COMPARED = 24;
-// What tesseract.js reads before it is measured.
+// Pictures that tesseract.js reads as a warm-up.
 const WARMING = 4;
-// The slowest twentieth of a few would be a single picture.
+// With fewer pictures the 95th percentile would be a single one.
 const TIMED = 200;
-// Minutes apart, and the fastest counts: a slow minute of the machine looks like a dear picture.
+// The measurements are minutes apart and the fastest counts, because a slow minute of the machine would
+// look like an expensive picture.
 const TURNS = 7;
-// The fastest counts: other work on the machine only adds.
+// The fastest counts, because other work on the machine only adds time.
 const STARTS = 3;
 const ONE_WORKER = { workers: 1, queueLimit: 1, timeoutMs: 20_000 };
 
@@ -32,7 +33,7 @@ export async function measureCost(
   for (let start = 0; start < STARTS; start += 1) starts.push(await timeStart(pictures[0]));
   const serving = await measureServing(pictures, growthPictures);
   const reader = await startTimedReader();
-  // First, so that the comparison finds the reader warm, as a server's worker is.
+  // Runs first, so that the reader is warm for the comparison, like a server's worker.
   const cpuMs = await timePictures(reader, pictures);
   const ratios = await compare(reader, pictures);
   reader.close();
@@ -46,7 +47,7 @@ export async function measureCost(
   };
 }
 
-/** From nothing to the first answer, through a worker as in the server. */
+/** The time from a cold start to the first answer, in a worker as in the server. */
 async function timeStart(picture: SamplePicture | undefined): Promise<number> {
   const screenshot = await screenshotOf(picture);
   const start = performance.now();
@@ -57,7 +58,7 @@ async function timeStart(picture: SamplePicture | undefined): Promise<number> {
   return took;
 }
 
-/** What a worker process holds while it reads many pictures. */
+/** The memory of a worker process that reads many pictures. */
 async function measureServing(pictures: readonly SamplePicture[], count: number) {
   const workers: ChildProcess[] = [];
   const spawn = () => {
@@ -78,7 +79,7 @@ async function measureServing(pictures: readonly SamplePicture[], count: number)
   return { residentMb, growthMb: (last?.residentMb ?? 0) - settledMb };
 }
 
-/** Both engines take turns, so that whatever else the machine does falls on both. */
+/** Both engines alternate, so that other work on the machine affects both. */
 async function compare(reader: TimedReader, pictures: readonly SamplePicture[]): Promise<number[]> {
   const baseline = await createBaseline();
   for (const picture of spread(pictures, WARMING))
@@ -94,7 +95,7 @@ async function compare(reader: TimedReader, pictures: readonly SamplePicture[]):
   return ratios;
 }
 
-/** Of each the fastest of its turns. */
+/** The fastest turn of each. */
 async function timePictures(
   reader: TimedReader,
   pictures: readonly SamplePicture[],

@@ -1,4 +1,4 @@
-// `npm run draw-steps`: draws the pictures of docs/recognition.md, each from what that step of a reading found.
+// `npm run draw-steps` draws the pictures of docs/recognition.md from the results of each reading step.
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import type { OrientedBox } from "@capicu/recognition/detection/oriented-box";
 import { loadEngine } from "@capicu/recognition/engine/engine";
@@ -15,7 +15,7 @@ import sharp, { type OverlayOptions } from "sharp";
 const SAMPLE = new URL("../samples/images/a024_top_half.jpg", import.meta.url);
 const FOLDER = new URL("../../docs/recognition/", import.meta.url);
 
-// Pixels of the pictures drawn.
+// The width of the pictures in pixels.
 const PICTURE_WIDTH = 480;
 const PANEL_WIDTH = 420;
 const PANEL_ROW = 44;
@@ -24,14 +24,14 @@ const LIST_WIDTH = 880;
 const LIST_ROW = 38;
 const TEXT_AT = 240;
 const MARGIN = 12;
-// As tall as the line reader is given them.
+// The height of the line reader's input.
 const STRIP_HEIGHT = 32;
-// Pixels of the sample.
+// In pixels of the sample.
 const STROKE = 6;
 const BRACKET = 26;
 const SAME_ROW = 40;
 
-// Readable on a light and on a dark page: no picture is transparent.
+// No picture is transparent, so that all are readable on light and dark pages.
 const PAPER = "#1e293b";
 const INK = "#f1f5f9";
 const BLUE = "#38bdf8";
@@ -96,7 +96,7 @@ function svg({ width, height }: Size, markup: readonly string[], view: Size = { 
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${sides}>${markup.join("")}</svg>`);
 }
 
-/** The sample with drawings on top, which are in pixels of the raster. */
+/** Draws on top of the sample; coordinates are in pixels of the raster. */
 function marked(drawings: readonly string[]): OverlayOptions[] {
   return [placed(decoded), placed(svg(size, drawings, raster))];
 }
@@ -111,7 +111,7 @@ function rectangle({ x, y, width, height, angle }: OrientedBox, looks: string): 
   return `<rect ${place} rx="6" ${turn} ${looks}/>`;
 }
 
-/** A label and its value, joined on their left; a label that has no value is dashed. */
+/** Connects a label and its value at the left; a label without a value is dashed. */
 function labelAndValue({ label, value }: (typeof labels)[number]): string {
   const name = label.token.line.box;
   if (value === undefined) return outline(name, BLUE, 'stroke-dasharray="14 10"');
@@ -126,7 +126,7 @@ function leftOf({ x, width }: OrientedBox): number {
   return x - width / 2;
 }
 
-/** The doubtful labels, and the closer cuts their values were read from. */
+/** The doubtful labels, and the closer crops from which their values were read again. */
 function secondLook(): string {
   return spotlight(
     doubtful.map(({ label }) => label.token.line.box),
@@ -134,7 +134,7 @@ function secondLook(): string {
   );
 }
 
-/** Dims all but these boxes. */
+/** Dims everything except these boxes. */
 function spotlight(words: readonly OrientedBox[], values: readonly OrientedBox[]): string {
   const holes = [...words, ...values].map((box) => rectangle(box, 'fill="#000"')).join("");
   const page = 'width="100%" height="100%"';
@@ -145,7 +145,7 @@ function spotlight(words: readonly OrientedBox[], values: readonly OrientedBox[]
   return [mask, shade, ...blue, ...orange].join("");
 }
 
-/** Each line as the line reader is given it, and the text that was read. */
+/** Each line as the line reader's input, with its text. */
 async function drawLines(name: string) {
   const rows = Math.ceil(lines.length / 2);
   const list = { width: LIST_WIDTH, height: rows * LIST_ROW + MARGIN };
@@ -178,7 +178,7 @@ function text(words: string, x: number, y: number): string {
   return `<text x="${x}" y="${y}" ${looks}>${safe}</text>`;
 }
 
-/** The fields of the answer, with the boxes it gives them. */
+/** The fields of the answer with their boxes. */
 async function drawResult(name: string) {
   const found = Object.entries(reading.fields);
   const table = [

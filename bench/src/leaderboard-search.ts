@@ -1,5 +1,5 @@
-// How soon a keystroke in the leaderboard's search is painted with 5,000 rows loaded, beside a page
-// that draws every row found anew, in the same browser and the same minute.
+// Measures how soon a keystroke in the leaderboard's search is painted with 5,000 loaded rows, compared
+// with a page that renders every found row again, in the same browser and minute.
 import type { BoardPlayer, Leaderboard } from "@capicu/contract/leaderboard";
 import type { Locator, Page } from "@playwright/test";
 
@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const WORDS_A_ROUND = 6;
 const LETTERS = 4;
 const GOAL_MS = 50;
-/** Long enough for the page to write its address and ask the server, as it does between words. */
+/** Long enough for the page to update its address and ask the server, as between words. */
 const PAUSE_MS = 600;
 
 await using product = await startProduct({ RATE_LIMITS: "off" }, ROWS);
@@ -55,7 +55,7 @@ async function readAll(url: string, anonKey: string): Promise<BoardPlayer[]> {
   return rows;
 }
 
-/** Runs in the page: the time from each keystroke to the frame that shows what it led to. */
+/** Runs in the page and measures the time from each keystroke to the frame with its result. */
 function watchPaints() {
   const paints: number[] = [];
   Object.assign(globalThis, { paints });
@@ -63,7 +63,7 @@ function watchPaints() {
     "input",
     (event) => {
       requestAnimationFrame(() => {
-        // The first task behind a frame runs once the frame is drawn.
+        // The first task after a frame runs once the frame is painted.
         const drawn = new MessageChannel();
         drawn.port1.addEventListener("message", () =>
           paints.push(performance.now() - event.timeStamp),
@@ -99,7 +99,7 @@ async function openNaive(page: Page): Promise<Locator> {
   return page.locator("#naive-search");
 }
 
-/** Beginnings of names that are on the board, and some that are not. */
+/** The starts of names on the board, and of some that are not. */
 function wordsOf(round: number): string[] {
   const step = Math.floor(players.length / WORDS_A_ROUND);
   const words = Array.from({ length: WORDS_A_ROUND - 1 }, (_, place) =>
@@ -108,12 +108,12 @@ function wordsOf(round: number): string[] {
   return [...words, "zzzz"];
 }
 
-/** As a keyboard without accents types it. */
+/** The name without accents. */
 function plain(name: string): string {
   return name.normalize("NFD").replaceAll(/[^a-z0-9 ]/gi, "");
 }
 
-/** Every letter, and the emptying after each word. */
+/** Every letter, and the clearing after each word. */
 async function typeAll(search: Locator, words: readonly string[]): Promise<number[]> {
   const page = search.page();
   await page.bringToFront();

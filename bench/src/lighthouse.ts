@@ -1,5 +1,5 @@
-// `npm run lighthouse`: what Lighthouse says of the pages a stranger meets first, on a simulated
-// phone, the median of three runs of the built product.
+// `npm run lighthouse` measures the pages that visitors see first on a simulated phone: the median of
+// three runs of the built product.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,7 +13,7 @@ const LIGHTHOUSE = join(ROOT, "tools/lighthouse/node_modules/lighthouse/cli/inde
 const FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic";
 const PAGES = ["/", "/leaderboard"];
 const RUNS = 3;
-/** Lighthouse now and then loses its own recording and asks to be started again (NO_NAVSTART). */
+/** Lighthouse sometimes loses its recording and must be restarted (NO_NAVSTART). */
 const ATTEMPTS = 3;
 const DEMO_PLAYERS = 240;
 const MAX_REPORT_BYTES = 64_000_000;
@@ -37,7 +37,7 @@ await using product = await startProduct({}, DEMO_PLAYERS);
 let isMet = true;
 for (const path of PAGES) {
   const reports: Report[] = [];
-  // One after the other: two at once would slow each other down.
+  // Sequential, because parallel runs would slow each other down.
   for (let run = 0; run < RUNS; run++) reports.push(await measureAgain(product.url + path));
   isMet = print(path, reports) && isMet;
 }

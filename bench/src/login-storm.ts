@@ -1,5 +1,5 @@
-// What a storm of sign-ins costs everybody else: the p99 of other requests beside it, as a ratio to
-// the same server idle a moment before and after.
+// Measures what a storm of sign-ins costs others: the p99 of other requests during it, relative to the
+// same server idle before and after.
 import { setTimeout as pause } from "node:timers/promises";
 
 import { quantile } from "./quantile.ts";
@@ -8,7 +8,7 @@ import { startProduct } from "./start-product.ts";
 const ROUNDS = 3;
 const ROUND_MS = 4000;
 const STORM = 64;
-/** Other people's requests, at a pace far below what the server can do. */
+/** Other requests, at a rate far below the server's capacity. */
 const PACE_MS = 5;
 const GOAL_RATIO = 4;
 const GOAL_MS = 20;
@@ -57,13 +57,13 @@ for (const [name, probe] of Object.entries(PROBES)) {
   );
 }
 
-/** Milliseconds each request took, begun at an even pace whatever the ones before do. */
+/** The duration of each request in milliseconds; they start at a constant rate. */
 async function sample(probe: () => Promise<Response>, forMs: number): Promise<number[]> {
   const took: Promise<number>[] = [];
   const end = performance.now() + forMs;
   while (performance.now() < end) {
     took.push(time(probe));
-    // Not in step with anything the server does on a timer.
+    // Not in sync with the server's timers.
     await pause(PACE_MS * (0.5 + Math.random()));
   }
   return Promise.all(took);
@@ -77,16 +77,16 @@ async function time(probe: () => Promise<Response>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** So many people sign in again and again, and come back when they are told to. */
+/** This many clients sign in repeatedly and obey Retry-After. */
 function storm(tally: { opened: number; busy: number; other: number }): () => Promise<void> {
   const over = new AbortController();
   const one = async () => {
     while (!over.signal.aborted) {
-      const { status, headers: told } = await signIn("the right password");
+      const { status, headers: responseHeaders } = await signIn("the right password");
       if (status === 200) tally.opened += 1;
       else if (status === 429) {
         tally.busy += 1;
-        await pause(Number(told.get("retry-after")) * 1000);
+        await pause(Number(responseHeaders.get("retry-after")) * 1000);
       } else tally.other += 1;
     }
   };

@@ -14,11 +14,11 @@ export interface OpenSet {
   readonly pictures: readonly SamplePicture[];
 }
 
-/** Reads every picture of a set; `tell` hears of each field that is not right. */
+/** Reads every picture of a set; `reportMistake` gets each field that is not right. */
 export async function measureSet(
   engine: Engine,
   { set, pictures }: OpenSet,
-  tell: (mistake: string) => void,
+  reportMistake: (mistake: string) => void,
 ): Promise<SetFigures> {
   const judged: JudgedField[] = [];
   for (const picture of pictures) {
@@ -27,7 +27,7 @@ export async function measureSet(
       const truth = picture.truth.get(path) ?? null;
       const field = { picture, path, verdict, truth, read: reading.fields[path]?.value ?? null };
       judged.push(field);
-      if (verdict !== "right") tell(mistakeLine(field));
+      if (verdict !== "right") reportMistake(mistakeLine(field));
     }
   }
   return figuresOf(set, judged);

@@ -1,6 +1,6 @@
 export interface Cost {
   readonly wallMs: number;
-  /** Of all threads of the process. */
+  /** For all threads of the process. */
   readonly cpuMs: number;
 }
 

@@ -1,5 +1,5 @@
-// Whether the server's memory stays flat under a mixed load: the median of the first third of the
-// samples against that of the last.
+// Checks that the server's memory stays flat under a mixed load by comparing the medians of the first
+// and the last third of the samples.
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,7 +17,7 @@ const PLAYERS = 24;
 const DEMO_PLAYERS = 300;
 const ACTIONS_PER_SECOND = 25;
 const SAMPLE_EVERY_MS = 5000;
-/** Caches fill and code is compiled during this part of the run. */
+/** In this part of the run caches fill and code is compiled. */
 const WARM_UP = 0.1;
 const GROWTH_MAX = 1.1;
 const SAMPLES = join(import.meta.dirname, "../samples/images");
@@ -42,7 +42,7 @@ const answers = new Map<string, number>();
 interface Sample {
   server: number;
   readers: number;
-  /** Of the server: what JavaScript holds, and what it holds outside the heap. */
+  /** The server's JavaScript heap, and its memory outside the heap. */
   heap: number;
   external: number;
 }
@@ -54,7 +54,7 @@ await play();
 await sampling;
 report();
 
-/** Starts actions at an even pace, however long the ones before take. */
+/** Starts actions at a constant rate, however long they take. */
 async function play(): Promise<void> {
   const running = new Set<Promise<void>>();
   while (performance.now() < end) {

@@ -1,7 +1,9 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 
-/** Runs in the page, whose styles and first row it borrows: a table that at every keystroke looks
- * through the names and draws every row it finds. */
+/**
+ * Runs in the page with its styles and first row: a table that searches all names and renders every
+ * found row at each keystroke.
+ */
 export function startNaive(players: BoardPlayer[]): void {
   const drawn = document.querySelector(".board-table tbody tr");
   const pattern = drawn?.outerHTML ?? "";
@@ -16,9 +18,9 @@ export function startNaive(players: BoardPlayer[]): void {
   const rowOf = (player: BoardPlayer) =>
     pattern.replaceAll(name, () => player.username).replaceAll(handle, () => player.handle);
   const draw = () => {
-    const wanted = fold(search?.value ?? "");
+    const term = fold(search?.value ?? "");
     const found = players.filter((player) =>
-      [player.username, player.handle].some((text) => fold(text).includes(wanted)),
+      [player.username, player.handle].some((text) => fold(text).includes(term)),
     );
     if (body !== null) body.innerHTML = found.map(rowOf).join("");
   };

@@ -11,7 +11,7 @@ export const SETS: readonly PictureSet[] = ["samples", "tuned", "unseen"];
 const SAMPLES = fileURLToPath(new URL("../samples", import.meta.url));
 const GENERATED = fileURLToPath(new URL("../../.cache/recognition-pictures", import.meta.url));
 
-/** These seeds are the published sets; another number here is another measurement. */
+/** These seeds define the published sets; another seed would be another measurement. */
 const SEEDS: Record<Exclude<PictureSet, "samples">, readonly PairSeed[]> = {
   tuned: listPairs(Object.keys(TUNED_FAMILIES), { perTier: 2, firstSeed: 20_000 }),
   unseen: listPairs(Object.keys(UNSEEN_FAMILIES), { perTier: 8, firstSeed: 600_000 }),
@@ -19,11 +19,11 @@ const SEEDS: Record<Exclude<PictureSet, "samples">, readonly PairSeed[]> = {
 
 export interface PictureChoice {
   readonly limit: number;
-  /** Of the tuned set only; all when left out. */
+  /** Limits the tuned set; all families when missing. */
   readonly family?: string | undefined;
 }
 
-/** A set's pictures; those of a generator are drawn once and kept out of git. */
+/** A set's pictures; generated ones are drawn once and not committed. */
 export async function openSet(set: PictureSet, choice: PictureChoice): Promise<SamplePicture[]> {
   const folder = set === "samples" ? SAMPLES : `${GENERATED}/${set}`;
   const pairs: readonly SamplePair[] =

@@ -35,12 +35,12 @@ const cost = options["no-cost"] ? null : await measureCost(pictures, Number(opti
 if (cost !== null) console.log(costLines(cost).join("\n"));
 if (options.report) console.log(`written: ${await writeReport(sets, cost)}`);
 
-async function measureSets(reader: Engine, asked: readonly OpenSet[]): Promise<SetFigures[]> {
+async function measureSets(reader: Engine, openSets: readonly OpenSet[]): Promise<SetFigures[]> {
   const measured: SetFigures[] = [];
-  for (const each of asked) {
-    // What goes wrong on pictures nobody tunes by stays untold.
-    const tell = each.set === "unseen" ? () => undefined : console.log;
-    const figures = await measureSet(reader, each, tell);
+  for (const each of openSets) {
+    // Mistakes on held-out pictures are not printed, so that nobody tunes by them.
+    const reportMistake = each.set === "unseen" ? () => undefined : console.log;
+    const figures = await measureSet(reader, each, reportMistake);
     measured.push(figures);
     console.log(["", ...figureLines(figures), ""].join("\n"));
   }

@@ -1,5 +1,5 @@
-// What the reader makes of each picture pair, kept for the test of the checks: rates of honest and bad
-// submissions are only worth something with the reader's own mistakes.
+// Records the reading of each picture pair for the tests of the checks, because their rates are
+// meaningful only with the reader's real mistakes.
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { loadEngine, type Engine } from "@capicu/recognition/engine/engine";
 import { readScreenshot } from "@capicu/recognition/read-screenshot";
@@ -13,7 +13,7 @@ import type { SamplePicture } from "./samples.ts";
 interface RecordedPair {
   id: string;
   tier: string;
-  /** By path: what the screen shows, what was read, and with which confidence. */
+  /** By path: the true value, the read value and its confidence. */
   fields: Record<string, readonly [truth: unknown, read: unknown, confidence: number]>;
 }
 

@@ -28,7 +28,7 @@ export interface SamplePicture {
   readonly tier: PictureTier;
   readonly imageType: Half;
   readonly path: string;
-  /** By path, such as "casual.wins": what the screen shows. */
+  /** The true values by path, such as "casual.wins". */
   readonly truth: ReadonlyMap<string, ExpectedValue>;
 }
 
@@ -48,7 +48,7 @@ export function picturesOf(folder: string, pair: SamplePair): SamplePicture[] {
   }));
 }
 
-/** The fields a half answers for. */
+/** The fields that a half should show. */
 function expectedOf(pair: SamplePair, half: Half): Map<string, ExpectedValue> {
   const expected = new Map<string, ExpectedValue>();
   if (half === DOMINO_SCREEN.gamertag.half) expected.set("gamertag", pair.truth.gamertag);

@@ -3,11 +3,11 @@ import type { Reading } from "@capicu/recognition/reading";
 
 export type Verdict = "right" | "missing" | "wrong";
 
-/** Null where the screen shows a value only in short ("12.3K"): then no number is the right answer. */
+/** Null when the screen abbreviates a value ("12.3K"); no number is then the right answer. */
 export type ExpectedValue = string | number | null;
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu;
-// Half of a displayed tenth, with room for the way floating point writes it.
+// Half of a displayed decimal, with a margin for floating-point errors.
 const RATE_TOLERANCE = 0.05 + 1e-9;
 const LOOK_ALIKES: Record<string, string> = { "0": "o", "1": "l", i: "l", "|": "l", "5": "s" };
 
@@ -29,14 +29,14 @@ function isNumber(path: string, truth: number, read: unknown): boolean {
   return typeof read === "number" && Math.abs(read - truth) <= tolerance;
 }
 
-/** Blanks are ignored too where the name has emoji: nobody sees whether one stands beside it. */
+/** With emoji, blanks are ignored too, because a blank beside an emoji is invisible. */
 export function sameName(truth: string, read: string): boolean {
-  const [shown, given] = [truth, read].map((name) => name.normalize("NFC").replace(EMOJI, ""));
-  if (shown === truth.normalize("NFC")) return shown === given?.trim();
-  return shown?.replace(/\s/g, "") === given?.replace(/\s/g, "");
+  const [expected, actual] = [truth, read].map((name) => name.normalize("NFC").replace(EMOJI, ""));
+  if (expected === truth.normalize("NFC")) return expected === actual?.trim();
+  return expected?.replace(/\s/g, "") === actual?.replace(/\s/g, "");
 }
 
-/** Equal but for case, accents and letters that many fonts draw alike. */
+/** Ignores case, accents and letters that look alike in many fonts. */
 export function sameFoldedName(truth: string, read: string): boolean {
   return sameName(foldName(truth), foldName(read));
 }
@@ -49,7 +49,7 @@ function foldName(name: string): string {
   return Array.from(plain, (character) => LOOK_ALIKES[character] ?? character).join("");
 }
 
-/** The verdict on each field a picture should give. */
+/** The verdict on each field that a picture should give. */
 export function judgeReading(
   truth: ReadonlyMap<string, ExpectedValue>,
   { fields }: Pick<Reading, "fields">,

@@ -1,4 +1,4 @@
-/** So many of them, evenly from first to last; all where there are fewer. */
+/** This many items, spread evenly from first to last; all if there are fewer. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   const most = Math.min(count, items.length);
   const indexes = Array.from({ length: most }, (_item, at) =>

@@ -9,17 +9,16 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface Product extends AsyncDisposable {
   url: string;
   anonKey: string;
-  /** Of the server's own process. */
+  /** The process id of the server. */
   pid: number;
 }
 
 const ROOT = join(import.meta.dirname, "../..");
 const CAPICU = "apps/server/src/main.ts";
-// Time enough to build the site first.
+// Long enough to build the site first.
 const READY_MS = 180_000;
 
-/** The product as an operator runs it, with a data folder of its own, in a process of its own, and
- * with as many demo players as wanted. */
+/** Starts the product as an operator does, in a separate process with its own data folder and demo players. */
 export async function startProduct(
   settings: Record<string, string>,
   demoPlayers = 0,
@@ -59,11 +58,11 @@ export async function startProduct(
 }
 
 async function configOf(url: string): Promise<{ anonKey: string }> {
-  const giveUp = performance.now() + READY_MS;
+  const deadline = performance.now() + READY_MS;
   for (;;) {
     const answer = await fetch(`${url}/config.json`).catch(() => null);
     if (answer?.ok) return (await answer.json()) as { anonKey: string };
-    if (performance.now() > giveUp) throw new Error("the server does not answer");
+    if (performance.now() > deadline) throw new Error("the server does not answer");
     await pause(100);
   }
 }

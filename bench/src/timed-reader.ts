@@ -3,12 +3,12 @@ import { forkAsWorker } from "@capicu/recognition/recogniser";
 import { once } from "node:events";
 
 export interface TimedReader {
-  /** Processor time of all threads, as the reading process sees it. */
+  /** Processor time of all threads of the reading process. */
   cpuMsOf(screenshot: Screenshot): Promise<number>;
   close(): void;
 }
 
-/** In a process of its own, which has the memory settings of the server's workers. */
+/** Runs in a separate process with the memory settings of the server's workers. */
 export async function startTimedReader(): Promise<TimedReader> {
   const child = forkAsWorker(new URL("./timed-reader-process.ts", import.meta.url));
   await once(child, "message");

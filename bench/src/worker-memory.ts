@@ -5,7 +5,7 @@ export interface ProcessMemory {
   readonly highestMb: number;
 }
 
-/** What Linux says a process holds; undefined elsewhere. */
+/** The resident memory of a process on Linux; undefined elsewhere. */
 export async function processMemory(pid: number): Promise<ProcessMemory | undefined> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const resident = megabytes(status, "VmRSS");

@@ -34,7 +34,7 @@ test("the page about recognition shows the figures of the report", async () => {
   const row = (name: string, cell: (set: (typeof sets)[number]) => string) =>
     `| ${[name, ...sets.map(cell)].join(" | ")} |`;
 
-  const shown = [
+  const lines = [
     `Reader ${version}, ${date}; `,
     row("all fields", ({ allFields }) => `${share(allFields)} %`),
     row("numbers", ({ numbers }) => `${share(numbers)} %`),
@@ -52,7 +52,7 @@ test("the page about recognition shows the figures of the report", async () => {
     }),
   ];
 
-  expect(shown.filter((line) => !page.includes(line))).toEqual([]);
+  expect(lines.filter((line) => !page.includes(line))).toEqual([]);
 });
 
 function share(figures: FieldFigures): string {

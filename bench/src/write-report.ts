@@ -18,7 +18,7 @@ const METHOD =
   "is. The unseen layouts were drawn without knowledge of the reader; nothing was tuned by them, and " +
   "none was left out. Those that anything was tuned by are among the tuned ones.";
 
-/** What the committed report says of the sets, if it is of this version: for what reads the same, but faster. */
+/** The sets of the committed report if it has this version, for changes that only make the reader faster. */
 export async function reportedSets(): Promise<readonly SetFigures[]> {
   const { version, sets } = JSON.parse(await readFile(REPORT_FILE, "utf8")) as RecognitionReport;
   if (version !== READER_VERSION)

@@ -2,7 +2,7 @@ import { escapeHtml } from "#generator/html.ts";
 
 export interface TextPlace {
   readonly x: number;
-  /** Of the baseline. */
+  /** The position of the baseline. */
   readonly y: number;
   readonly size: number;
   readonly fill: string;
@@ -17,10 +17,10 @@ export interface Rect {
   readonly height: number;
 }
 
-// Of a letter against the size of its type: an estimate on the wide side.
+// A letter's width relative to the type size, estimated generously.
 const LETTER_WIDTH = 0.6;
 
-/** A drawing in SVG: everything stands where it is put, nothing flows. */
+/** An SVG drawing with absolute positions. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -54,7 +54,7 @@ export class Canvas {
   }
 }
 
-/** The size at which a text fits, at most the given one. */
+/** The largest size, up to the given one, at which a text fits. */
 export function fittingSize(text: string, width: number, size: number): number {
   return Math.min(size, width / (text.length * LETTER_WIDTH));
 }

@@ -14,11 +14,11 @@ test("every kind shows each value of the half it is asked for", () => {
   for (const seed of SEEDS)
     for (const half of HALVES) {
       const { svg, scene } = drawArrangement(seed, half);
-      const shown = [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
+      const texts = [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
       const modes = DOMINO_SCREEN.modes.filter((mode) => mode.half === half);
       const rows = modes.flatMap(({ mode }) => rowsIn(scene, mode));
       expect(rows.length).toBe(pathsOf(DOMINO_SCREEN, half).length);
-      for (const { value } of rows) expect(shown).toContain(value);
+      for (const { value } of rows) expect(texts).toContain(value);
     }
 });
 
@@ -32,12 +32,12 @@ test("both halves of a pair tell the same truth, and a seed tells it again", () 
 test("what the reader is measured with shares no seed, name, colour or typeface with the rest", () => {
   expect(new Set(SEEDS.map(({ seed }) => seed)).size).toBe(SEEDS.length);
   expect(SEEDS.length).toBe(Object.keys(KINDS).length * 3 * (2 + 3));
-  const [known, fresh] = [PART_LOOKS.tuning, PART_LOOKS["held-out"]].map((look) => [
+  const [tuning, fresh] = [PART_LOOKS.tuning, PART_LOOKS["held-out"]].map((look) => [
     ...look.names.words,
     ...look.names.alike,
     ...look.names.emoji,
     ...look.typefaces,
     ...look.palettes.map((palette) => JSON.stringify(palette)),
   ]);
-  expect(fresh?.filter((part) => known?.includes(part))).toEqual([]);
+  expect(fresh?.filter((part) => tuning?.includes(part))).toEqual([]);
 });

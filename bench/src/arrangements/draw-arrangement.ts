@@ -20,7 +20,7 @@ export interface DrawnHalf {
   readonly scene: Scene;
 }
 
-/** One half of a player's screen; everything follows from the seed. */
+/** Draws one half of a player's screen; the seed determines everything. */
 export function drawArrangement(
   { part, kind: name, seed }: ArrangementSeed,
   half: Half,

@@ -7,7 +7,7 @@ const PACKAGE = join(
 );
 const FACE = /url\((?<file>[^)]+\.woff2)\)[^}]*unicode-range: (?<ranges>[^;]+);/g;
 
-/** The parts of the emoji typeface that a text needs: the whole of it is too much for every page. */
+/** The parts of the emoji typeface that a text needs, because the whole is too large for every page. */
 export function emojiFaces(text: string): string {
   const sheet = join(PACKAGE, "400.css");
   if (!existsSync(sheet)) return "";

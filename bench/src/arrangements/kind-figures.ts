@@ -4,7 +4,7 @@ import { type ExpectedValue, sameFoldedName, type Verdict } from "#score.ts";
 
 import type { KindPicture } from "./open-part.ts";
 
-/** One field of one picture, with what the reader says of it. */
+/** One field of one picture, with its reading. */
 export interface KindField {
   readonly picture: KindPicture;
   readonly path: string;
@@ -12,11 +12,11 @@ export interface KindField {
   readonly truth: ExpectedValue;
   readonly read: string | number | null;
   readonly confidence: number;
-  /** The numbers the screen shows elsewhere. */
+  /** The other numbers on the screen. */
   readonly elsewhere: readonly number[];
 }
 
-// A form asks for review below it.
+// Below this confidence the form asks for a review.
 const SURE = 0.8;
 
 /** A table with a line for each kind, each tier, and one for all. */

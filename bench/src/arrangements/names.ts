@@ -1,6 +1,6 @@
 import type { Random } from "#generator/random.ts";
 
-/** What players' names of one part are made of. */
+/** The pieces of the players' names of one part. */
 export interface NameParts {
   readonly words: readonly string[];
   readonly alike: readonly string[];
@@ -45,7 +45,7 @@ export const HELD_OUT_NAMES: NameParts = {
   emoji: ["🐉", "🏆", "🍀", "🐍", "😎", "💎", "🦅", "🎱", "🇩🇴"],
 };
 
-/** A name as players write them where nothing forbids it. */
+/** A name in the free style of players. */
 export function drawName(random: Random, { words, alike, emoji }: NameParts): string {
   const word = () => random.pick(words);
   const number = () => String(random.whole(0, 2010));

@@ -20,8 +20,8 @@ import { wear } from "./wear.ts";
 
 export interface KindPicture extends SamplePicture {
   readonly kind: string;
-  /** By path, all the numbers of the player, whichever half shows them. */
-  readonly shown: ReadonlyMap<string, ExpectedValue>;
+  /** All the player's numbers by path, from both halves. */
+  readonly shownValues: ReadonlyMap<string, ExpectedValue>;
 }
 
 interface PairSeed extends ArrangementSeed {
@@ -31,7 +31,7 @@ interface PairSeed extends ArrangementSeed {
 
 const FOLDER = fileURLToPath(new URL("../../../.cache/arrangements", import.meta.url));
 
-/** The pictures of a part, drawn where the folder lacks them. */
+/** The pictures of a part; missing ones are drawn first. */
 export async function openPart(part: Part, kind: string | undefined): Promise<KindPicture[]> {
   const folder = join(FOLDER, part);
   await mkdir(folder, { recursive: true });
@@ -42,9 +42,9 @@ export async function openPart(part: Part, kind: string | undefined): Promise<Ki
     for (const seed of seedsOf(part).filter((each) => kind === undefined || each.kind === kind)) {
       const pair = await drawPair(seed, { folder, browser });
       const halves = picturesOf(folder, pair);
-      const shown = new Map(halves.flatMap(({ truth }) => [...truth]));
-      shown.delete("gamertag");
-      pictures.push(...halves.map((picture) => ({ ...picture, kind: seed.kind, shown })));
+      const shownValues = new Map(halves.flatMap(({ truth }) => [...truth]));
+      shownValues.delete("gamertag");
+      pictures.push(...halves.map((picture) => ({ ...picture, kind: seed.kind, shownValues })));
     }
   } finally {
     await (await launched)?.close();

@@ -7,7 +7,7 @@ function inset({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }
 
-/** Equal parts beside each other with a gap between them. */
+/** Splits a box into equal parts with gaps. */
 export function columnsOf(rect: Rect, count: number, gap: number): Rect[] {
   const width = (rect.width - gap * (count - 1)) / count;
   return Array.from({ length: count }, (_item, at) => ({
@@ -17,7 +17,7 @@ export function columnsOf(rect: Rect, count: number, gap: number): Rect[] {
   }));
 }
 
-/** A card with a section's heading; gives back what is left for its rows. */
+/** Draws a card with a section's heading and returns the space for its rows. */
 export function paintSection(
   canvas: Canvas,
   scene: Scene,
@@ -36,11 +36,11 @@ export function paintSection(
     weight: strong,
     anchor: isCentred ? "middle" : "start",
   });
-  const taken = size * 1.9;
-  return { ...inner, y: inner.y + taken, height: inner.height - taken };
+  const titleHeight = size * 1.9;
+  return { ...inner, y: inner.y + titleHeight, height: inner.height - titleHeight };
 }
 
-/** Rows under each other, each with its label and value as the style says. */
+/** Draws rows below each other, with label and value in the given style. */
 export function paintRows(
   canvas: Canvas,
   scene: Scene,
@@ -56,7 +56,7 @@ export function paintRows(
     });
 }
 
-/** So many tiles a row. */
+/** Draws this many tiles in a row. */
 export function paintTiles(
   canvas: Canvas,
   scene: Scene,
@@ -130,7 +130,7 @@ function sideBySide({ rect, row, style, size }: Pair, { label, value }: Types): 
   ];
 }
 
-/** The player as game screens show them: avatar, name, what they are called, and buttons beside it. */
+/** Draws the player as game screens do: avatar, name, title and buttons. */
 export function paintPlayer(
   canvas: Canvas,
   scene: Scene,

@@ -1,6 +1,6 @@
 import { HELD_OUT_NAMES, type NameParts, TUNING_NAMES } from "./names.ts";
 
-/** The pictures the reader may be tuned by, and those it is only measured with. */
+/** The pictures for tuning the reader, and the held-out ones that only measure it. */
 export const PARTS = ["tuning", "held-out"] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -8,10 +8,10 @@ interface PartLook {
   readonly firstSeed: number;
   readonly perTier: number;
   readonly names: NameParts;
-  /** None that the line reader was trained with. */
+  /** The line reader was trained with none of these. */
   readonly typefaces: readonly string[];
   readonly palettes: readonly Palette[];
-  /** Room between things, against their size. */
+  /** Spacing relative to size. */
   readonly air: readonly [least: number, most: number];
 }
 

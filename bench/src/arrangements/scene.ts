@@ -11,12 +11,12 @@ import { SCREEN_WORDS } from "./words.ts";
 
 export type PairStyle = "above" | "below" | "right" | "close" | "left";
 
-/** What a drawing is made from, whatever its layout. */
+/** The inputs of a drawing in any layout. */
 export interface Scene {
   readonly random: Random;
   readonly truth: Truth;
   readonly labels: Readonly<Record<StatField, string>>;
-  /** For columns in which longer ones would be too small to read. */
+  /** For narrow columns, in which longer labels would be too small to read. */
   readonly shortLabels: Readonly<Record<StatField, string>>;
   readonly sections: Readonly<Record<Mode, string>>;
   readonly chrome: Chrome;
@@ -83,7 +83,7 @@ export function drawScene(part: Part, random: Random): Scene {
   };
 }
 
-/** A section's labels and values as the screen writes them. */
+/** A section's labels and values as the screen formats them. */
 export function rowsIn(scene: Scene, section: Mode): Row[] {
   const values: Partial<Record<StatField, number>> = scene.truth[section];
   const fields = scene.order.filter((field) => fieldsOf(DOMINO_SCREEN, section).includes(field));
@@ -106,7 +106,7 @@ function drawScores(random: Random, gamertag: string): Truth {
   return { gamertag, overall, casual, blitz };
 }
 
-/** Beginners too: lone digits, and a mode that was never won or played. */
+/** Includes beginners, with single digits and modes that were never won or played. */
 function drawMode(random: Random, decimals: number): Truth["casual"] {
   const games = random.chance(0.2)
     ? random.whole(0, 12)

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { photographScreen } from "#generator/photograph-screen.ts";
 import type { Random } from "#generator/random.ts";
 
-/** What a picture went through before it was uploaded; its width in CSS pixels bounds how small it gets. */
+/** Simulates what happens to a picture before its upload; its width in CSS pixels limits how small it gets. */
 export async function wear(
   picture: Buffer,
   tier: PictureTier,

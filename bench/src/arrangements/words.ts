@@ -3,9 +3,9 @@ import type { StatField } from "@capicu/contract/statistics-screen";
 
 type Labels = Readonly<Record<StatField, string>>;
 
-/** What one language writes on the screens drawn here. */
+/** The texts of one language on the drawn screens. */
 interface ScreenWords {
-  /** The shortest first. */
+  /** Shortest first. */
   readonly labels: readonly [Labels, ...Labels[]];
   readonly sections: readonly Readonly<Record<Mode, string>>[];
   readonly titles: readonly string[];
@@ -117,7 +117,7 @@ const french: ScreenWords = {
   shared: ["Mon record au domino", "Bats mes scores !", "Joue avec moi sur Domino!"],
 };
 
-/** Statistics in French, as most Haitian players have their phones, with the Creole words around them. */
+/** Statistics in French, the phone language of most Haitian players, with Creole texts around them. */
 const haitian: ScreenWords = {
   ...french,
   titles: ["Klasman", "Profil", "Domino"],

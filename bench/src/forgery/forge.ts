@@ -1,10 +1,10 @@
-// A small forger: other wins, losses and rate, so that all numbers of a screen still agree.
+// Forges wins, losses and rate so that all numbers of a screen still agree.
 import { cutDigits, type Digit } from "@capicu/consistency/picture/cut-digits";
 import sharp from "sharp";
 
 import { greyCut, openCanvas, savedAs, widened, type Canvas, type Value } from "./pictures.ts";
 
-/** Where the digits come from. */
+/** The source of the digits. */
 export const SOURCES = ["other font", "own digits", "other screenshot"] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -15,17 +15,17 @@ interface Change {
 
 const MARGIN = 0.15;
 const SECTIONS = ["overall", "casual", "blitz"];
-/** Of the losses, so many become wins. */
+/** This many losses become wins. */
 const SHARES = [0.35, 0.25, 0.15, 0.1, 0.05];
 const FONTS = ["DejaVu Sans", "DejaVu Sans Condensed", "DejaVu Serif", "DejaVu Sans Mono"];
 
-/** Wins grow and losses shrink by as much: games stay, and the rate is what they make. */
+/** Wins grow and losses shrink by the same number, so games stay the same and the rate follows. */
 function planChanges(values: readonly Value[]): Change[] {
   const plans = SECTIONS.flatMap((section) => SHARES.map((share) => plan(values, section, share)));
   return plans.find((changes) => changes.length > 0) ?? [];
 }
 
-/** Empty where the section is not shown whole, or a number would become longer or shorter. */
+/** Empty when the section is incomplete or a number would change its length. */
 function plan(values: readonly Value[], section: string, share: number): Change[] {
   const of = (field: string) => values.find(({ path }) => path === `${section}.${field}`);
   const [wins, losses, rate] = [of("wins"), of("losses"), of("win_rate")];
@@ -43,7 +43,7 @@ function plan(values: readonly Value[], section: string, share: number): Change[
 
 interface ForgedPicture {
   readonly canvas: Canvas;
-  /** What the picture shows now. */
+  /** The values that the forged picture shows. */
   readonly values: readonly Value[];
 }
 
@@ -51,7 +51,7 @@ interface Glyph extends Digit {
   readonly canvas: Canvas;
 }
 
-/** Null where the digits of the picture cannot be cut apart, or no fitting digit is found. */
+/** Null when the digits cannot be cut apart or no suitable digit is found. */
 export async function forge(
   canvas: Canvas,
   values: readonly Value[],
@@ -107,7 +107,7 @@ async function stockOf(canvas: Canvas, values: readonly Value[], source: Source)
   );
 }
 
-/** The same screen of another phone: scaled a little, compressed otherwise. */
+/** The same screen from another phone: slightly scaled and compressed differently. */
 async function anotherScreenshot(canvas: Canvas, values: readonly Value[]) {
   const width = Math.round(canvas.width * 0.93);
   const bytes = await savedAs(canvas).resize({ width }).jpeg({ quality: 68 }).toBuffer();
@@ -130,7 +130,7 @@ async function anotherScreenshot(canvas: Canvas, values: readonly Value[]) {
 
 const heightOf = ({ top, bottom }: Digit) => bottom - top;
 
-/** Of the same digit, the one whose size fits best. */
+/** The instance of the same digit whose size fits best. */
 function nearest(stock: readonly Glyph[], digit: string, place: Digit): Glyph | null {
   const fitting = stock
     .filter((glyph) => glyph.digit === digit)
@@ -161,7 +161,7 @@ async function drawn(
 
 type Colour = readonly [number, number, number];
 
-/** The ink's, and the paper's beside it. */
+/** The colours of ink and background. */
 function coloursOf(canvas: Canvas, { left, right, top, bottom }: Digit): [Colour, Colour] {
   const paper = colourAt(canvas, left - 2, (top + bottom) >> 1);
   let [ink, furthest] = [paper, 0];
@@ -183,7 +183,7 @@ function colourAt({ width, height, pixels }: Canvas, x: number, y: number): Colo
   return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
 }
 
-/** The background, row by row, from what stands left of the digit. */
+/** Paints the background row by row from the pixels left of the digit. */
 function wipe(canvas: Canvas, { left, right, top, bottom }: Digit): void {
   for (let y = top - 1; y <= bottom; y++) {
     const colour = colourAt(canvas, left - 2, y);
@@ -191,7 +191,7 @@ function wipe(canvas: Canvas, { left, right, top, bottom }: Digit): void {
   }
 }
 
-/** A digit as high as the one it replaces, in the middle of its place. */
+/** Scales a digit to the height of the one it replaces and centres it there. */
 async function paste(canvas: Canvas, glyph: Glyph, place: Digit): Promise<void> {
   const scale =
     Math.abs(heightOf(glyph) - heightOf(place)) <= 1 ? 1 : heightOf(place) / heightOf(glyph);

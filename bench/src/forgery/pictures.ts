@@ -1,9 +1,9 @@
-// Honest pictures as they arrive, and what a forger makes of them.
+// Honest pictures as they arrive, and their forged versions.
 import type { GreyRaster } from "@capicu/consistency/picture/raster";
 import type { PixelBox } from "@capicu/recognition/reading";
 import sharp from "sharp";
 
-/** Red, green and blue of every pixel, to be painted on. */
+/** The red, green and blue bytes of a picture, which can be painted on. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export async function openCanvas(bytes: Buffer): Promise<Canvas> {
 export const savedAs = ({ width, height, pixels }: Canvas) =>
   sharp(pixels, { raw: { width, height, channels: 3 } });
 
-/** As the bucket of screenshots writes what it is given. */
+/** Encodes a picture as the screenshot bucket does. */
 export async function arrived(bytes: Buffer): Promise<Buffer> {
   const { format } = await sharp(bytes).metadata();
   return format === "png"
@@ -47,7 +47,7 @@ export function greyCut(canvas: Canvas, box: PixelBox): GreyRaster {
   return { width: box.width, height: box.height, grey };
 }
 
-/** The box and a margin round it, inside the picture and in whole pixels. */
+/** The box with a margin, in whole pixels inside the picture. */
 export function widened({ width, height }: Canvas, box: PixelBox, share: number): PixelBox {
   const margin = Math.round(share * box.height);
   const x = Math.max(0, Math.floor(box.x) - margin);

@@ -1,4 +1,4 @@
-// What is measured of each picture: as honest players send it, and as forgers do.
+// The measured variants of each picture: honest ones and forged ones.
 import sharp from "sharp";
 
 import { forge, SOURCES } from "./forge.ts";
@@ -47,11 +47,11 @@ async function honestOf(
 ): Promise<Variant[]> {
   const width = Math.round(canvas.width * CHAT_SCALE);
   const chat = savedAs(canvas).resize({ width }).jpeg({ quality: 70 });
-  const honest = async (kind: string, bytes: Buffer, shown = values) => ({
+  const honest = async (kind: string, bytes: Buffer, shownValues = values) => ({
     kind,
     isHonest: true,
     bytes: await arrived(bytes),
-    values: shown,
+    values: shownValues,
   });
   return [
     await honest("as drawn", original),

@@ -23,16 +23,16 @@ export interface Drawing {
   readonly density: number;
 }
 
-// A busy machine now and then makes the browser give up on a picture.
+// On a busy machine the browser sometimes fails to take a picture.
 const ATTEMPTS = 4;
 
-/** The whole document as a PNG. */
+/** Renders the whole document as a PNG. */
 export async function photograph(browser: Browser, drawing: Drawing): Promise<Buffer> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
     try {
       return await photographOnce(browser, drawing);
     } catch {
-      // The last attempt says what is wrong.
+      // The last attempt throws its error.
     }
   return photographOnce(browser, drawing);
 }

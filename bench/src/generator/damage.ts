@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { photographScreen } from "./photograph-screen.ts";
 import type { Random } from "./random.ts";
 
-/** What a picture went through before it was uploaded. */
+/** Simulates what happens to a picture before its upload. */
 export async function damage(
   picture: Buffer,
   tier: PictureTier,
@@ -30,7 +30,7 @@ async function keepClean(picture: Buffer, random: Random): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Shared once or twice: smaller, softer, a little cropped, recompressed. */
+/** A picture that was shared once or twice: smaller, softer, slightly cropped and recompressed. */
 async function passOn(picture: Buffer, random: Random): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const [left, right] = [random.whole(0, 6), random.whole(0, 6)];

@@ -46,7 +46,7 @@ function bodyOf(html: string): string {
   return html.slice(html.indexOf("<body>"));
 }
 
-/** What a reader would take the values of the document for. */
+/** The values as a reader would see them in the document. */
 function numbersIn(html: string): number[] {
   return [...bodyOf(html).matchAll(/>([\d.,' ]+)(?: ?%)?</g)].map(([, text = ""]) => {
     const tight = text.replace(/[ ']/g, "");

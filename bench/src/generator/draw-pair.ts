@@ -21,7 +21,7 @@ export interface DrawnPair {
   readonly bottom_half: string;
 }
 
-/** The two documents of a pair and what they say. */
+/** The two documents of a pair and their values. */
 export function drawPair({ family, seed }: PairSeed, faces: Faces): DrawnPair {
   const draw = TUNED_FAMILIES[family] ?? UNSEEN_FAMILIES[family];
   if (draw === undefined) throw new Error(`There is no family ${family}`);
@@ -36,7 +36,7 @@ export function drawPair({ family, seed }: PairSeed, faces: Faces): DrawnPair {
   };
 }
 
-/** Null for what the screen shows only in short. */
+/** Null for values that the screen abbreviates. */
 function shownTruth({ truth, numbers }: Screen): ShownTruth {
   const { gamertag, overall, casual, blitz } = truth;
   const inShort = (section: Truth["casual"]): ShownFields =>

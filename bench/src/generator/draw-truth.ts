@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 type DominoValues = ScreenValues<typeof DOMINO_SCREEN>;
 type FieldValues<Values> = { readonly [Field in keyof Values]: number };
 
-/** What a player's statistics screen says. */
+/** The values of a player's statistics screen. */
 export interface Truth {
   readonly gamertag: string;
   readonly overall: FieldValues<DominoValues["overall"]>;
@@ -14,7 +14,7 @@ export interface Truth {
   readonly blitz: FieldValues<DominoValues["blitz"]>;
 }
 
-/** Decimals a screen shows in rates, and whether it cuts or rounds. */
+/** How many decimals rates have, and whether they are cut or rounded. */
 interface RateStyle {
   readonly decimals: 0 | 1;
   readonly cuts: boolean;
@@ -25,7 +25,7 @@ export function drawTruth(random: Random, names: NameWords): Truth {
   const gamertag = drawGamertag(random, names);
   const casual = drawMode(random, style);
   const blitz = drawMode(random, style);
-  // Some games count modes in their total that the screen does not show.
+  // Some games include hidden modes in their total.
   const more = random.chance(0.3) ? random.whole(1, 90) : 0;
   const wins = casual.wins + blitz.wins + more;
   const losses = casual.losses + blitz.losses + Math.floor(more / 2);

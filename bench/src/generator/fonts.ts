@@ -4,17 +4,17 @@ import { join } from "node:path";
 import type { Random } from "./random.ts";
 
 export interface Typeface {
-  /** By the name of its package. */
+  /** By package name. */
   readonly family: string;
   readonly weight: number;
   readonly heavy: number;
   readonly spacing: string;
 }
 
-/** The style sheet that brings a typeface; empty where it was not fetched, and the screen is drawn in the browser's own. */
+/** The style sheet of a typeface; empty if it is not installed, and the browser's own typeface is used. */
 export type Faces = (family: string) => string;
 
-/** Those the line reader was trained with, among others. */
+/** Typefaces that the line reader was trained with, among others. */
 export const TRAINED_TYPEFACES = [
   "arimo",
   "archivo-narrow",
@@ -43,17 +43,17 @@ export const TRAINED_TYPEFACES = [
   "source-sans-3",
 ] as const;
 
-// See `tools/typefaces`: the same everywhere, whatever fonts a machine has.
+// From `tools/typefaces`, so that pictures are the same on every machine.
 const PACKAGES = join(import.meta.dirname, "../../../tools/typefaces/node_modules/@fontsource");
 const UPRIGHT = /-latin-(?<weight>\d+)-normal\.woff2$/;
 
 const read = new Map<string, string>();
 
-/** Read once a family: a set asks for the same ones hundreds of times. */
+/** Cached, because a set uses the same families hundreds of times. */
 export function fetchedFaces(family: string): string {
-  const known = read.get(family) ?? readFaces(family);
-  read.set(family, known);
-  return known;
+  const cached = read.get(family) ?? readFaces(family);
+  read.set(family, cached);
+  return cached;
 }
 
 function readFaces(family: string): string {

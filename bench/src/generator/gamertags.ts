@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** What names are put together from. */
+/** The pieces of names. */
 export interface NameWords {
   readonly first: readonly string[];
   readonly second: readonly string[];
@@ -64,7 +64,7 @@ export const NAME_WORDS: NameWords = { first: FIRST, second: SECOND };
 
 const JOINTS = ["_", "", " ", ".", "-", "_", ""] as const;
 
-/** A player's name as people choose them: accents, look-alikes, digits, marks between words. */
+/** A realistic player name with accents, look-alikes, digits or separators. */
 export function drawGamertag(random: Random, names: NameWords): string {
   const word = () => cased(random.pick(names.first), random);
   const forms = [

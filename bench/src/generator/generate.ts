@@ -22,7 +22,7 @@ interface Studio {
   readonly folder: string;
 }
 
-/** Draws what the folder lacks, and lists all with their truth in the form of the samples. */
+/** Draws missing pictures and lists all with their true values, in the format of the samples. */
 export async function generatePairs(
   seeds: readonly PairSeed[],
   folder: string,

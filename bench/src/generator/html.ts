@@ -3,7 +3,7 @@ import type { Mode } from "@capicu/contract/statistics";
 import type { Random } from "./random.ts";
 import { type Row, rowsOf, type Screen } from "./screen.ts";
 
-/** A screenful for each half, as the content of a body. */
+/** The HTML body of each half. */
 export interface Halves {
   readonly top_half: string;
   readonly bottom_half: string;
@@ -22,7 +22,7 @@ export function cell(tag: string, name: string, text: string): string {
   return `<${tag} class="${name}">${escapeHtml(text)}</${tag}>`;
 }
 
-/** A section under its heading, its rows drawn by the family. */
+/** A section with its heading; the family draws its rows. */
 export function headed(
   screen: Screen,
   section: Mode,
@@ -54,7 +54,7 @@ export function scrolled(
   };
 }
 
-/** Now and then the end of the section above, so many pixels of it, at the head of a scrolled half. */
+/** Sometimes a scrolled half starts with this many pixels of the previous section. */
 export function tailOf(
   section: string,
   random: Random,
@@ -79,7 +79,7 @@ export function profile({ truth, words, level }: Screen, random: Random): string
   return `${title}<div class="profile${centred}">${avatar}<div>${name}${rank}</div></div>`;
 }
 
-/** The first letter of a name, as it stands in a picture of a player who has none. */
+/** The first letter of a name, for players without an avatar. */
 export function initialOf(gamertag: string): string {
   return escapeHtml(gamertag.replace(/[^\p{L}]/gu, "").slice(0, 1));
 }

@@ -8,10 +8,10 @@ import { lookOf } from "./looks.ts";
 const noFaces = () => "";
 
 test("layouts nobody looked at share no name, colours or typeface with the others", () => {
-  const [known, fresh] = [TUNED_FAMILIES, UNSEEN_FAMILIES].map((families) =>
+  const [tuned, fresh] = [TUNED_FAMILIES, UNSEEN_FAMILIES].map((families) =>
     Object.keys(families).map(lookOf).flatMap(partsOf),
   );
-  expect(fresh?.filter((part) => known?.includes(part))).toEqual([]);
+  expect(fresh?.filter((part) => tuned?.includes(part))).toEqual([]);
 });
 
 test("their typefaces are none that the line reader was trained with", () => {

@@ -3,7 +3,7 @@ import { TRAINED_TYPEFACES } from "./fonts.ts";
 import { NAME_WORDS, type NameWords } from "./gamertags.ts";
 import { FORMER_THEMES, FRESH_THEMES, LATER_THEMES, type Theme, THEMES } from "./themes.ts";
 
-/** What a screen is drawn with beside its layout. */
+/** The style of a screen, apart from its layout. */
 export interface Look {
   readonly names: NameWords;
   readonly themes: readonly Theme[];
@@ -12,7 +12,7 @@ export interface Look {
 
 const KNOWN_LOOK: Look = { names: NAME_WORDS, themes: THEMES, typefaces: TRAINED_TYPEFACES };
 
-/** Of the layouts that were unseen up to 1.5. */
+/** For the layouts that were held out up to 1.5. */
 const FORMER_LOOK: Look = {
   names: {
     first: [
@@ -63,7 +63,7 @@ const FORMER_LOOK: Look = {
   typefaces: ["asap", "cabin", "dm-sans", "heebo", "karla", "ubuntu"],
 };
 
-/** Of the layouts that were unseen in 1.6. */
+/** For the layouts that were held out in 1.6. */
 const LATER_LOOK: Look = {
   names: {
     first: [
@@ -116,7 +116,7 @@ const LATER_LOOK: Look = {
   typefaces: ["comfortaa", "maven-pro", "noto-serif", "raleway", "titillium-web", "work-sans"],
 };
 
-/** For layouts never looked at: nothing of it is used elsewhere, in training neither. */
+/** For held-out layouts only; nothing of it is used elsewhere or in training. */
 const FRESH_LOOK: Look = {
   names: {
     first: [
@@ -186,7 +186,7 @@ const FRESH_LOOK: Look = {
   ],
 };
 
-/** A layout keeps the look it was first drawn with, so that its pictures stay the same. */
+/** A layout keeps its first style, so that its pictures stay the same. */
 const EARLIER_LOOKS: Readonly<Record<string, Look>> = {
   columns: FORMER_LOOK,
   chips: FORMER_LOOK,

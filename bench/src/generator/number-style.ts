@@ -2,14 +2,14 @@ import { DOMINO_SCREEN, isRate, type StatField } from "@capicu/contract/statisti
 
 import type { Random } from "./random.ts";
 
-/** How a screen writes numbers. */
+/** How a screen formats numbers. */
 export interface NumberStyle {
   readonly thousands: "," | "." | " " | "'" | "";
   readonly decimal: "." | ",";
   readonly percent: "%" | " %" | "";
-  /** Points in short, "12.3K": no exact number can be read from them. */
+  /** Abbreviated points, such as "12.3K", from which no exact number can be read. */
   readonly abbreviates: boolean;
-  /** "45.0 %" or "45 %" when the tenth is none. */
+  /** "45.0 %" or "45 %" when the decimal is zero. */
   readonly keepsZeroTenth: boolean;
 }
 

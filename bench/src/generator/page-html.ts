@@ -1,6 +1,6 @@
 import type { Screen } from "./screen.ts";
 
-/** A whole document round what a family drew. */
+/** A complete HTML document around a family's content. */
 export function pageHtml(
   screen: Screen,
   body: string,

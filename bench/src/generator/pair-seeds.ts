@@ -7,7 +7,7 @@ export interface PairSeed {
   readonly seed: number;
 }
 
-/** So many pairs of each family in each tier; the same ids always mean the same truth. */
+/** This many pairs of each family in each tier; an id always has the same values. */
 export function listPairs(
   families: readonly string[],
   { perTier, firstSeed }: { perTier: number; firstSeed: number },

@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 
 const WIDTH = 760;
 
-/** The picture on a display, photographed by hand: perspective, uneven light, soft and noisy. */
+/** Simulates a hand-held photo of a display: perspective, uneven light, blur and noise. */
 export async function photographScreen(
   browser: Browser,
   picture: Buffer,

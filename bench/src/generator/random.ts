@@ -1,9 +1,9 @@
-/** Numbers that follow from a seed alone. */
+/** Deterministic random numbers from a seed. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to but excluding 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** Whole, both ends included. */
+  /** An integer, including both ends. */
   whole(low: number, high: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

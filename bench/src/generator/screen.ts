@@ -9,7 +9,7 @@ import type { Random } from "./random.ts";
 import type { Theme } from "./themes.ts";
 import { drawWords, type Words } from "./words.ts";
 
-/** Everything a layout family draws from. */
+/** The inputs of a layout family. */
 export interface Screen {
   readonly truth: Truth;
   readonly words: Words;
@@ -23,7 +23,7 @@ export interface Screen {
   readonly upper: boolean;
   readonly rounded: number;
   readonly hasChrome: boolean;
-  /** Rows that are no statistics we ask for, such as streaks. */
+  /** Rows with other statistics, such as streaks. */
   readonly others: readonly Row[];
   readonly order: readonly StatField[];
   readonly level: string;
@@ -67,7 +67,7 @@ export function drawScreen(random: Random, look: Look): Screen {
   };
 }
 
-/** A section's labels and values as the screen writes them. */
+/** A section's labels and values as the screen formats them. */
 export function rowsOf(screen: Screen, section: Mode): Row[] {
   const { truth, words, numbers, order } = screen;
   const values: { readonly [Field in StatField]?: number } = truth[section];

@@ -1,4 +1,4 @@
-/** Colours of a screen. */
+/** The colours of a screen. */
 export interface Theme {
   readonly page: string;
   readonly card: string;
@@ -137,11 +137,11 @@ const FRESH_COLOURS: readonly Colours[] = [
 ];
 
 export const THEMES: readonly Theme[] = COLOURS.map(asTheme);
-/** Those of the layouts that were unseen up to 1.5. */
+/** Themes of the layouts that were held out up to 1.5. */
 export const FORMER_THEMES: readonly Theme[] = FORMER_COLOURS.map(asTheme);
-/** Those of the layouts that were unseen in 1.6. */
+/** Themes of the layouts that were held out in 1.6. */
 export const LATER_THEMES: readonly Theme[] = LATER_COLOURS.map(asTheme);
-/** Those of the layouts never looked at. */
+/** Themes of the held-out layouts. */
 export const FRESH_THEMES: readonly Theme[] = FRESH_COLOURS.map(asTheme);
 
 function asTheme([page, card, text, muted, accent, onAccent, line]: Colours): Theme {

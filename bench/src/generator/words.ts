@@ -10,7 +10,7 @@ export interface Words {
   readonly sections: Readonly<Record<Mode, string>>;
   readonly title: string;
   readonly tabs: readonly string[];
-  /** Things beside the statistics that also have a number. */
+  /** Other texts with numbers on a screen. */
   readonly others: readonly string[];
   readonly level: string;
 }

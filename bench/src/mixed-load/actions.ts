@@ -5,7 +5,7 @@ import type { Random } from "#generator/random.ts";
 import type { Player } from "./player.ts";
 
 export interface ActionContext {
-  /** Other players to look at, follow and like. */
+  /** Other players to view, follow and like. */
   others: readonly string[];
   /** PNG or JPEG files of the game's statistics screen. */
   pictures: readonly { bytes: Uint8Array<ArrayBuffer>; mime: string }[];
@@ -17,7 +17,7 @@ type Action = (player: Player, around: ActionContext) => Promise<unknown>;
 const LISTENING_MS = 500;
 const JSON_BODY = { "content-type": "application/json" };
 
-/** What players do, and how often of a hundred times. */
+/** What players do, with the share of each action in per cent. */
 export const ACTIONS: readonly { share: number; name: string; run: Action }[] = [
   {
     share: 22,

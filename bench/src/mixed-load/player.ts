@@ -12,7 +12,7 @@ export interface Player {
   callFunction(name: string, input: object): Promise<Record<string, unknown>>;
   /** Fetches any address of the site as this player, and reads the answer to its end. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Listens on a live channel for a moment. */
+  /** Joins a live channel for a short time. */
   listen(forMs: number): Promise<void>;
 }
 

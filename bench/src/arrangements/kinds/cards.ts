@@ -4,7 +4,7 @@ import { rowsIn } from "#arrangements/scene.ts";
 import type { Kind } from "./kind.ts";
 import { paintModes } from "./tablets.ts";
 
-/** A square picture to be shared, with the modes beside each other. */
+/** A square share picture with the modes side by side. */
 export const cardSquare: Kind = {
   size: ({ random }) => ({ width: 1080, height: random.pick([1080, 1350]) }),
   density: 1,
@@ -46,7 +46,7 @@ export const cardSquare: Kind = {
   },
 };
 
-/** A wide picture to be shared, as link previews are. */
+/** A wide share picture, like a link preview. */
 export const cardWide: Kind = {
   size: () => ({ width: 1200, height: 630 }),
   density: 1,

@@ -27,7 +27,7 @@ const PORTRAIT = [
   { width: 360, height: 780 },
 ] as const;
 
-/** A phone held aslant: three narrow columns under the player. */
+/** A phone in landscape, with three narrow columns under the player. */
 export const phoneThree: Kind = {
   size: ({ random }) => random.pick(LANDSCAPE),
   density: 2,
@@ -76,7 +76,7 @@ export const phoneSplit: Kind = {
   },
 };
 
-/** A phone held upright, with the modes beside each other all the same. */
+/** A phone in portrait, but with the modes side by side. */
 export const uprightTwo: Kind = {
   size: ({ random }) => random.pick(PORTRAIT),
   density: 2.5,
@@ -102,7 +102,10 @@ export const uprightTwo: Kind = {
   },
 };
 
-/** Labels and values at even distances, without frames: each value stands as near to the next label as to its own. */
+/**
+ * Labels and values at equal distances, without frames, so each value is as close to the next label
+ * as to its own.
+ */
 export const evenly: Kind = {
   size: ({ random }) => random.pick(PORTRAIT),
   density: 2.5,
@@ -157,7 +160,7 @@ function paintEvenly(
   return y + 24 + Math.ceil(rows.length / 3) * step * 2 + step;
 }
 
-/** An ordinary list, with much that could be taken for the name around it. */
+/** An ordinary list with many texts that could be mistaken for the name. */
 export const crowded: Kind = {
   size: ({ random }) => ({ ...random.pick(PORTRAIT), height: 860 }),
   density: 2.5,

@@ -10,7 +10,7 @@ import type { Kind } from "./kind.ts";
 
 const ALL: readonly Mode[] = ["overall", "casual", "blitz"];
 
-/** Labels once at the left, a column for each section. */
+/** Labels at the left, and a column for each section. */
 export const matrix: Kind = {
   size: ({ random }) =>
     random.pick([
@@ -199,8 +199,8 @@ interface Value {
 /** A dash where a section has no such value. */
 function paintValue(canvas: Canvas, scene: Scene, value: Value): void {
   const values: Partial<Record<StatField, number>> = scene.truth[value.section];
-  const shown = values[value.field];
-  const text = shown === undefined ? "–" : showNumber(shown, value.field, scene.numbers);
+  const number = values[value.field];
+  const text = number === undefined ? "–" : showNumber(number, value.field, scene.numbers);
   const size = Math.min(value.size, (value.size * canvas.width * 0.2) / widthOf(text, value.size));
   canvas.text(text, { ...value, size, fill: scene.palette.text, weight: scene.strong });
 }

@@ -23,7 +23,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Three cards beside each other. */
+/** Three cards side by side. */
 export const tabletThree: Kind = {
   size: ({ random }) => random.pick(SIZES),
   density: 1.5,
@@ -43,7 +43,7 @@ export const tabletThree: Kind = {
   },
 };
 
-/** All games in a strip, the modes beside each other below it, in tiles. */
+/** The overall figures in a strip, with the modes side by side below it in tiles. */
 export const tabletTwo: Kind = {
   size: ({ random }) => random.pick(SIZES),
   density: 1.5,
@@ -136,7 +136,7 @@ export function paintModes(
     const section = modes.sections[at] ?? "casual";
     const room = paintSection(canvas, scene, { ...modes, rect, section });
     const rows = rowsIn(scene, section);
-    // Rows stand as close in a short section as in a long one.
+    // Rows are equally close in short and long sections.
     const height = room.height * (rows.length / 6);
     paintRows(canvas, scene, { ...modes, rect: { ...room, height }, rows });
   }

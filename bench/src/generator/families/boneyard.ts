@@ -27,7 +27,7 @@ const SPOTS: readonly (readonly number[])[] = [
 ];
 const DOTS = 10;
 
-/** What all sections of a page share. */
+/** The settings that all sections of a page share. */
 interface Look {
   readonly isLying: boolean;
   readonly isRateFirst: boolean;
@@ -85,7 +85,7 @@ function drawTray(screen: Screen, section: Mode, look: Look): string {
   return `<section><div class="head">${motif}${name}${dots}</div><div class="tiles">${body}</div></section>`;
 }
 
-/** Tiles two abreast; one that is left over lies across. */
+/** Two tiles in each row; a single last tile spans the row. */
 function drawTiles(rows: readonly Row[], look: Look): string {
   const paired = look.isLying ? 0 : rows.length - (rows.length % 2);
   const standing = each(rows.slice(0, paired), (row) => standingTile(row, look));
@@ -103,7 +103,7 @@ function standingTile({ label, value }: Row, { isValueFirst }: Look): string {
   return `<div class="tile standing">${halves.join('<i class="seam"></i>')}</div>`;
 }
 
-/** The part of the games that were won, without figures. */
+/** A chart of the share of won games, without numbers. */
 function drawDots({ truth }: Screen, section: Mode): string {
   const { wins, losses } = truth[section];
   const won = Math.round((wins / Math.max(1, wins + losses)) * DOTS);

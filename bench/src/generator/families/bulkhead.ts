@@ -98,7 +98,7 @@ function deck(rows: readonly Row[], isLow: boolean): string {
   return `<div class="deck ${isLow ? "low" : "high"}">${cells}</div>`;
 }
 
-/** The size, in pixels, at which the longest value is as wide as its cell at most. */
+/** The largest size in pixels at which the longest value fits its cell. */
 function fitting(rows: readonly Row[], width: number): number {
   return width / (Math.max(...rows.map(({ value }) => value.length)) * 0.75);
 }

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<Mode, string>> = {
 };
 const SQUARES = 25;
 
-/** What all sections of a page share. */
+/** The settings that all sections of a page share. */
 interface Look {
   readonly chart: (share: number) => string;
   readonly isValueFirst: boolean;
@@ -100,7 +100,7 @@ section{flex-shrink:0;${sheet}}.head{display:flex;align-items:center;gap:9px;pad
 .label{color:var(--muted);font-size:.8em;line-height:1.2;min-width:0;overflow-wrap:break-word}.value{font-weight:var(--heavy);white-space:nowrap;font-variant-numeric:tabular-nums}${order}`;
 }
 
-/** The part of the games that were won, without figures. */
+/** A chart of the share of won games, without numbers. */
 function drawChart(kind: string): (share: number) => string {
   if (kind === "board")
     return (share) => {

@@ -50,7 +50,7 @@ const PALETTES: readonly Palette[] = [
   },
 ];
 
-/** What all sections of a page share. */
+/** The settings that all sections of a page share. */
 interface Look {
   readonly palette: Palette;
   readonly form: "sign" | "bubble" | "plank";

@@ -6,7 +6,7 @@ import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
 type Chart = (share: number, series: readonly number[]) => string;
 
-/** What all widgets of a dashboard share. */
+/** The settings that all widgets of a dashboard share. */
 interface Look {
   readonly isFlanked: boolean;
   readonly chart: Chart;

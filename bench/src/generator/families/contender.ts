@@ -20,7 +20,7 @@ const PALETTES = [
   "--page:#f6f3ee;--card:#ffffff;--text:#1f1a16;--muted:#655b52;--accent:#b52f1c;--on-accent:#ffffff;--line:#e2d8cb",
 ] as const;
 
-/** What all sections of a page share. */
+/** The settings that all sections of a page share. */
 interface Look {
   readonly heads: "tab" | "band" | "edge";
   readonly isLabelFirst: boolean;
@@ -89,7 +89,7 @@ function drawFigure({ isLabelFirst }: Look): (row: Row) => string {
   };
 }
 
-/** The part of the games that were won, without figures. */
+/** A chart of the share of won games, without numbers. */
 function drawMeter({ truth }: Screen, section: Mode): string {
   const { wins, losses } = truth[section];
   const share = ((wins / Math.max(1, wins + losses)) * 100).toFixed(1);

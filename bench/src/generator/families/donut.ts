@@ -11,7 +11,7 @@ const EMBLEMS: Readonly<Record<Mode, string>> = {
 };
 const KEYS: ReadonlySet<Row["field"]> = new Set(["wins", "losses", "win_rate"]);
 
-/** What all cards of a page share. */
+/** The settings that all cards of a page share. */
 interface Look {
   readonly won: string;
   readonly lost: string;

@@ -8,10 +8,10 @@ import type { Row, Screen } from "#generator/screen.ts";
 export function drawGauges(screen: Screen, random: Random): Halves {
   const isAtTip = random.chance(0.4);
   const gauge = ({ field, label, value }: Row) => {
-    const shown = Number.parseFloat(value.replace(",", "."));
-    // A rate fills its share, a count whatever the game takes for much; the value must fit behind it.
+    const number = Number.parseFloat(value.replace(",", "."));
+    // A rate fills its share of the bar, a count a random share; the value must fit after it.
     const share =
-      field !== "other" && isRate(DOMINO_SCREEN, field) ? shown * 0.68 : random.between(6, 68);
+      field !== "other" && isRate(DOMINO_SCREEN, field) ? number * 0.68 : random.between(6, 68);
     const fill = `<i class="fill" style="width:${share.toFixed(1)}%"></i>`;
     const end = cell("b", "value", value);
     const bar = isAtTip

@@ -16,7 +16,7 @@ const GLYPHS: Readonly<Record<Row["field"], string>> = {
   other: '<path d="M13 2L5 14h6l-1 8 9-13h-6z"/>',
 };
 
-/** What all sections of a page share. */
+/** The settings that all sections of a page share. */
 interface Look {
   readonly icons: "none" | "filled" | "plain";
   readonly tiled: readonly Row["field"][];
@@ -100,7 +100,7 @@ function iconOf(field: Row["field"], { icons }: Look): string {
   return `<svg class="icon ${icons}" viewBox="0 0 24 24">${GLYPHS[field]}</svg>`;
 }
 
-/** The part of the games that were won, without figures. */
+/** A chart of the share of won games, without numbers. */
 function barOf(share: number): string {
   return `<div class="meter"><i style="width:${(share * 100).toFixed(1)}%"></i></div>`;
 }

@@ -56,13 +56,13 @@ export function drawHighlights(screen: Screen, random: Random): Halves {
   };
 }
 
-/** Seven days of something, in the chart's own kind. */
+/** A chart of seven days with random values. */
 function chartOf(draw: Chart, color: string, random: Random): string {
   const heights = Array.from({ length: 7 }, () => random.whole(8, 30));
   return `<svg class="chart" viewBox="0 0 102 36" preserveAspectRatio="none">${draw(heights, color)}</svg>`;
 }
 
-/** Where a day stands in a chart. */
+/** The position of a day in a chart. */
 function middleOf(day: number): number {
   return 6 + day * 15;
 }

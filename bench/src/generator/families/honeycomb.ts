@@ -55,7 +55,7 @@ export function drawHoneycomb(screen: Screen, random: Random): Halves {
   };
 }
 
-/** How many cells the rows have, each one more or one less than its neighbour. */
+/** The number of cells in each row, which differs by one from the next. */
 function combOf(count: number, growing: boolean): readonly number[] {
   if (count <= 3) return growing ? [1, 2] : [2, 1];
   if (count <= 6) return growing ? [1, 2, 3] : [3, 2, 1];

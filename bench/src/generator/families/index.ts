@@ -94,7 +94,7 @@ import { drawZigzag } from "./zigzag.ts";
 
 export type Family = (screen: Screen, random: Random) => Halves;
 
-/** The layouts the reader is tuned by. */
+/** The layouts with which the reader is tuned. */
 export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   ledger: drawLedger,
   "tiles-above": drawTilesAbove,
@@ -184,7 +184,7 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   messenger: drawMessenger,
 };
 
-/** Layouts that nothing was tuned by. Once one is looked at for a fault it is among the tuned ones. */
+/** Held-out layouts. A layout that was inspected for a fault moves to the tuned ones. */
 export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
   handset: drawHandset,
   contender: drawContender,

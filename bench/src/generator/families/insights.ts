@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<string, readonly [colour: string, shape: string]>> 
 };
 const DAYS = 7;
 
-/** What all cards of a page share. */
+/** The settings that all cards of a page share. */
 interface Look {
   readonly chart: "week" | "split" | "none";
   readonly isHeadInside: boolean;
@@ -95,7 +95,7 @@ function lineOf(row: Row, { hasMarks }: Look): string {
   return `<div class="line">${mark}<div class="ends">${pairOf(row)}</div></div>`;
 }
 
-/** The part of the games that were won, without figures. */
+/** A chart of the share of won games, without numbers. */
 function drawChart({ chart }: Look, share: number, heights: readonly number[]): string {
   const won = `${(share * 100).toFixed(1)}%`;
   if (chart === "none") return "";

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Row["field"], string>> = {
   other: "M4 12h4l2-6 4 12 2-6h4",
 };
 
-/** What all sections of a page share. */
+/** The settings that all sections of a page share. */
 interface Look {
   readonly form: "figures" | "captions" | "lines";
   readonly hasIcons: boolean;

@@ -63,7 +63,7 @@ const TILE =
   '<svg class="tile" viewBox="0 0 24 44"><rect class="bone" x="1" y="1" width="22" height="42" rx="4"/><path class="mid" d="M4 22h16"/><g class="pip"><circle cx="7" cy="6.5" r="2"/><circle cx="17" cy="15.5" r="2"/><circle cx="7" cy="28.5" r="2"/><circle cx="12" cy="33" r="2"/><circle cx="17" cy="37.5" r="2"/></g></svg>';
 const LOZENGE = '<i class="lozenge"></i>';
 
-/** What all panels of a page share. */
+/** The settings that all panels of a page share. */
 interface Look {
   readonly isPlates: boolean;
   readonly isValueAbove: boolean;

@@ -65,7 +65,7 @@ export function drawPedestal(screen: Screen, random: Random): Halves {
   };
 }
 
-/** Longer numbers stand smaller on their block. */
+/** Longer numbers are smaller on their block. */
 function sizeOf(value: string): string {
   if (value.length > 7) return " huge";
   return value.length > 6 ? " long" : "";

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<Row["field"], string>> = {
   other: "M13 3L5 14h6l-1 7 8-11h-6z",
 };
 
-/** What all sections of a page share. */
+/** The settings that all sections of a page share. */
 interface Look {
   readonly isBarred: boolean;
   readonly isLabelFirst: boolean;

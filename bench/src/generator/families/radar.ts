@@ -20,7 +20,7 @@ export function drawRadar(screen: Screen, random: Random): Halves {
     return `<div class="figure">${(valueFirst ? parts : parts.toReversed()).join("")}</div>`;
   };
   const radar = (rows: readonly Row[]) => {
-    // Clockwise from the top; rows that are no corners follow under the web.
+    // Clockwise from the top; the remaining rows follow below the web.
     const corners = rows.slice(0, rows.length < 6 ? 3 : 6);
     const half = corners.length / 2;
     const right = each(corners.slice(1, Math.ceil(half)), figure);
@@ -71,7 +71,7 @@ interface Net {
 }
 
 function drawWeb(corners: readonly Row[], random: Random, { isRound, depths }: Net): string {
-  const reach = corners.map(({ field, value }) =>
+  const radii = corners.map(({ field, value }) =>
     field !== "other" && isRate(DOMINO_SCREEN, field)
       ? Math.max(0.1, Number.parseFloat(value.replace(",", ".")) / 100)
       : random.between(0.3, 0.95),
@@ -83,7 +83,7 @@ function drawWeb(corners: readonly Row[], random: Random, { isRound, depths }: N
   );
   const spokes = corners.map((_, index) => `M0 0L${corner(index, 1, corners.length)}`).join("");
   const height = corners.length === 3 ? 80 : 100;
-  return `<svg viewBox="-50 -50 100 ${height}">${nets.join("")}<path d="${spokes}"/><path class="reach" d="${outline(reach)}"/></svg>`;
+  return `<svg viewBox="-50 -50 100 ${height}">${nets.join("")}<path d="${spokes}"/><path class="reach" d="${outline(radii)}"/></svg>`;
 }
 
 function corner(index: number, depth: number, of: number): string {

@@ -12,7 +12,7 @@ const PLAYERS = [
 export function drawRated(screen: Screen, random: Random): Halves {
   const figure = ({ label, value }: Row) => {
     const name = value.length > 7 ? "figure wide" : "figure";
-    // A sign of percent stays with its word.
+    // A percent sign stays on the line of its word.
     const text = label.replace("% ", "%\u00a0").replace(" %", "\u00a0%");
     return `<div class="${name}">${cell("b", "value", value)}${cell("span", "label", text)}</div>`;
   };

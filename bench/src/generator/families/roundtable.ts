@@ -4,7 +4,7 @@ import { cell, each, type Halves, statusBar, tabBar } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
-/** Each with what is written on it. */
+/** Each plate with its text. */
 const FELTS = [
   ["radial-gradient(#2b8a5b,#175038)", "#fff;text-shadow:0 1px 2px rgba(0,0,0,.6)"],
   ["radial-gradient(#34699f,#1c3a63)", "#fff;text-shadow:0 1px 2px rgba(0,0,0,.6)"],

@@ -19,7 +19,7 @@ export function drawSliders(screen: Screen, random: Random): Halves {
   const slider = ({ field, label, value }: Row) => {
     const rate = /^\D*(\d+(?:[.,]\d+)?)\s*%/.exec(value)?.[1]?.replace(",", ".");
     const share = rate === undefined ? random.between(0.05, 0.95) : Math.min(Number(rate) / 100, 1);
-    // What is left of the track beside the thumb is shared out before and after it.
+    // Splits the rest of the track before and after the thumb.
     const before = `<i class="done" style="flex:${share.toFixed(3)} 1 0"></i>`;
     const after = `<i class="left" style="flex:${(1 - share).toFixed(3)} 1 0"></i>`;
     const track = `<div class="track">${before}${cell("span", "value", value)}${after}</div>`;

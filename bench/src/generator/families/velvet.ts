@@ -13,7 +13,7 @@ const ORNAMENTS = [
   '<path d="M2 12h13M15 12l3.5-4 3.5 4-3.5 4z"/>',
 ];
 
-/** What all panels of a table share. */
+/** The settings that all panels of a table share. */
 interface Look {
   readonly isLabelFirst: boolean;
   readonly hasLead: boolean;
