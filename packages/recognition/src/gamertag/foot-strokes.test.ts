@@ -9,12 +9,16 @@ const LETTER = { width: 14, height: 36, top: 20 };
 const STROKE = { width: 28, height: 4, top: 57 };
 
 /** Letters as upright bars and underscores as flat ones, from left to right; the box reaches over the letters only. */
-async function drawn(name: string, { beside = "", inBox = name.length } = {}) {
+async function drawn(
+  name: string,
+  { beside = "", inBox = name.length, strokeWidth = STROKE.width } = {},
+) {
   let x = 90;
   const bars: string[] = [];
   const letters: number[] = [];
   for (const [at, character] of Array.from(name).entries()) {
-    const { width, height, top } = character === "_" ? STROKE : LETTER;
+    const stroke = { ...STROKE, width: strokeWidth };
+    const { width, height, top } = character === "_" ? stroke : LETTER;
     bars.push(`<rect x="${x}" y="${top}" width="${width}" height="${height}"/>`);
     if (character !== "_" && at < inBox) letters.push(x, x + width);
     const isJoined = character === "_" && name[at + 1] === "_";
@@ -42,6 +46,17 @@ test.each([
   const { raster, box } = await drawn(name);
 
   expect(footStrokes(raster, box)).toMatchObject(strokes);
+});
+
+test.each([
+  [38, 1],
+  [43, 1.4],
+  [45, 1.6],
+  [54, 2],
+])("a stroke %d wide under letters 36 tall counts as %d", async (strokeWidth, count) => {
+  const { raster, box } = await drawn("_lll", { strokeWidth });
+
+  expect(footStrokes(raster, box)?.before).toBe(count);
 });
 
 test("a place without letters has no strokes to count", () => {

@@ -62,7 +62,7 @@ const DIP = 0.06;
 const ROOM = 0.2;
 // Of the height and the width of their letters, one underscore of 60 typefaces is 0.6 to 1.3 wide, two are 1.3 to 2.5.
 const ONE = 1.15;
-const LIKELY_TWO = 1.27;
+const LIKELY_TWO = 1.2;
 const TWO = 1.45;
 /** Letters without a tall one among them, against a capital. */
 const SMALL_LETTERS = 0.73;

@@ -10,6 +10,7 @@ test.each([
   [["Ana", "_Ana_"], "Ana"],
   [["_Ana", "Ana"], "_Ana"],
   [["papo", "papo", "pa_po"], "papo"],
+  [["Ana_Luz", "Ana__Luz", "Ana Luz"], "Ana__Luz"],
   [["Ana"], "Ana"],
 ])("%j are one name, %s", (spellings, name) => {
   expect(settleBlanks(spellings)).toBe(name);

@@ -19,7 +19,10 @@ export function settleBlanks(spellings: readonly string[]): string {
 
 function settle(seen: readonly string[]): string {
   const blanks = seen.filter((gap) => gap !== "").length;
-  const underscore = seen.find((gap) => gap.includes("_"));
+  // Of two underscores a reader may see one; it seldom sees two in one.
+  const [underscore] = seen
+    .filter((gap) => gap.includes("_"))
+    .toSorted((a, b) => b.length - a.length);
   if (underscore !== undefined && 2 * blanks >= seen.length) return underscore;
   const decider = seen[0] === "" ? 0 : 1;
   return 2 * blanks + decider > seen.length ? " " : "";

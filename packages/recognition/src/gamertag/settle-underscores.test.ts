@@ -11,6 +11,7 @@ test.each([
   ["cuba5", { ...none, before: 2 }, "__cuba5"],
   ["luz 61", { ...none, inside: [1] }, "luz_61"],
   ["Quique8", { ...none, before: 1.6 }, "__Quique8"],
+  ["_Quique8", { ...none, before: 1.6 }, "__Quique8"],
   ["Quique8", { ...none, behind: 1.4 }, "Quique8_"],
 ])("%s is written as it is drawn, but not as certain", (read, strokes, value) => {
   expect(settleUnderscores(read, strokes)).toEqual({ value, isBorneOut: false });
@@ -27,6 +28,7 @@ test("what is read as it is drawn is borne out", () => {
 test.each([
   ["a_b_c", { ...none, inside: [1] }],
   ["_a_", { ...none, before: 1.4, behind: 1.6 }],
+  ["__a", { ...none, before: 1.4 }],
   ["a__b", { ...none, inside: [1.4] }],
   ["Ponce_", none],
   ["a_b", undefined],

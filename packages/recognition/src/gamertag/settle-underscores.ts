@@ -24,7 +24,7 @@ export function settleUnderscores(
     ? letters.replace(runs, (run) => underscores(strokes.inside[at++] ?? 1, countOf(run)))
     : letters;
   const [before, behind] = [leading(read), read.length - read.replace(/_+$/, "").length];
-  const value = underscores(strokes.before, before) + inner + underscores(strokes.behind, behind);
+  const value = atBeginning(strokes.before, before) + inner + underscores(strokes.behind, behind);
   const isSeen = strokes.before === before && strokes.behind === behind;
   return { value, isBorneOut: value === read && isCounted && isSeen && areClear(strokes) };
 }
@@ -33,6 +33,11 @@ export function settleUnderscores(
 function underscores(drawn: number, read: number): string {
   const isAsRead = drawn === 0 || Math.abs(drawn - read) < 1;
   return "_".repeat(isAsRead ? read : Math.round(drawn));
+}
+
+/** Where networks see one of two, and never two in one. */
+function atBeginning(drawn: number, read: number): string {
+  return underscores(drawn, Math.max(read, Math.round(drawn)));
 }
 
 function areClear({ before, inside, behind }: UnderscoreCounts): boolean {
