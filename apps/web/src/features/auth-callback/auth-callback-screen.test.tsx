@@ -80,8 +80,8 @@ const refused = "Could not reach the server.";
 test.for([
   ["S2.67 nobody came", NOTHING, NO_SESSION, { to: "/login" }],
   ["S2.71 a player came", NOTHING, undefined, { to: "/leaderboard" }],
-  ["S8.18 a player held another link", { failure }, undefined, { to: "/login", said: failure }],
-  ["an email is half changed", { news }, undefined, { to: "/leaderboard", said: news }],
+  ["S8.18 a player held another link", { failure }, undefined, { to: "/login", toast: failure }],
+  ["an email is half changed", { news }, undefined, { to: "/leaderboard", toast: news }],
   [
     "elsewhere too",
     { news },
