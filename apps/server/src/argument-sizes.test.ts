@@ -21,6 +21,7 @@ describe("an argument of any size costs nothing", () => {
     ["handle_skeleton", { handle: MARKS }],
     ["handle_stem", { name: MARKS }],
     ["is_reserved_handle", { handle: MARKS }],
+    ["fold_text", { words: MARKS }],
     ["player_with_handle", { wanted: MARKS }],
     ["is_own_screenshot", { object_name: MARKS }],
     ["is_entitled", { wanted: MARKS }],

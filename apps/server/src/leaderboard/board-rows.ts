@@ -4,7 +4,7 @@ import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
-import { containsPattern } from "#ground/contains-pattern.ts";
+import { isIndexed, nameContains, UNINDEXED_PLAYERS } from "#ground/name-search.ts";
 
 import { readCursor, type Cursor } from "./cursor.ts";
 
@@ -30,8 +30,9 @@ const WINDOWS: Record<Exclude<Timeframe, "all">, string> = {
 
 const COUNTS = ["wins", "losses", "games_played", "points_scored"] as const;
 
-export async function readRows(db: Query, wanted: RowsQuery): Promise<BoardRow[]> {
-  const { mode, timeframe, search, limit, cursor } = wanted;
+export async function readRows(db: Query, query: RowsQuery): Promise<BoardRow[]> {
+  const { mode, timeframe, limit, cursor } = query;
+  const isInSet = isOwnSet(query);
   const figures = timeframe === "all" ? allTime() : gained(timeframe);
   const { rows } = await sql<{ row: BoardRow }>`
     with figures as (${figures}),
@@ -41,10 +42,11 @@ export async function readRows(db: Query, wanted: RowsQuery): Promise<BoardRow[]
       join users on users.id = figures.user_id
       where ${isListed()}
         ${timeframe === "all" ? sql`` : sql`and ${column(mode, "games_played")} > 0`}
-        ${inFilter(wanted)}
+        ${inFilter(query)}
+        ${isInSet ? sql`` : searched(query)}
     ),
     placed as (
-      select listed.*, ${isOwnSet(wanted) ? placeInSet(mode) : sql`0 as place, 0 as set_size`}
+      select listed.*, ${isInSet ? placeInSet(mode) : sql`0 as place, 0 as set_size`}
       from listed
     )
     -- The database writes the JSON: its numbers stay numbers, its times keep their microseconds.
@@ -52,7 +54,7 @@ export async function readRows(db: Query, wanted: RowsQuery): Promise<BoardRow[]
     from (
       select ${shownColumns(sql`is_open`)}, place, set_size, first_approved_at
       from placed
-      where true ${matching(search)} ${after(mode, cursor ?? null)}
+      where true ${isInSet ? searchedInSet(query) : sql``} ${after(mode, cursor ?? null)}
       order by ${column(mode, "wins")} desc, ${column(mode, "losses")}, first_approved_at, user_id
       limit ${limit + 1}
     ) as shown`.execute(db);
@@ -93,7 +95,7 @@ const placeInSet = (mode: Mode) =>
   sql`rank() over (order by ${column(mode, "wins")} desc) as place, count(*) over () as set_size`;
 
 const profileColumns = () => sql`
-  users.username, users.handle, users.avatar_url, users.is_pro, users.subscription_tier,
+  users.username, users.handle, users.folded_name, users.avatar_url, users.is_pro, users.subscription_tier,
   users.followers_count, users.profile_visibility = 'public' as is_open, users.banner_url,
   users.bio, users.country, ${links()},
   plan_now(users.is_pro, users.subscription_tier, users.plan_lapses_at) = any (array(
@@ -180,12 +182,24 @@ function inFilter({ filter, viewerId }: RowsQuery): RawBuilder<unknown> {
     select from follows where follower_id = ${viewerId}::uuid and following_id = users.id)`;
 }
 
-function matching(search: string | undefined): RawBuilder<unknown> {
-  const words = search?.trim().replace(/^@/, "") ?? "";
-  if (words === "") return sql``;
-  const pattern = containsPattern(words);
-  return sql`and (username ilike ${pattern} or handle ilike ${pattern})`;
+/** Among everybody; a part that the index does not know is looked for on the first places alone. */
+function searched({ search, mode }: RowsQuery): RawBuilder<unknown> {
+  const part = partOf(search);
+  if (part === "") return sql``;
+  if (isIndexed(part)) return sql`and ${nameContains(part)}`;
+  const wins = column(mode, "wins");
+  return sql`and ${nameContains(part)} and figures.${wins} >= coalesce((
+    select ${wins} from user_stats order by ${wins} desc offset ${UNINDEXED_PLAYERS} limit 1
+  ), 0)`;
 }
+
+/** Inside a set whose places are already counted. */
+function searchedInSet({ search }: RowsQuery): RawBuilder<unknown> {
+  const part = partOf(search);
+  return part === "" ? sql`` : sql`and ${nameContains(part, "placed")}`;
+}
+
+const partOf = (search = "") => search.trim().replace(/^@/, "");
 
 function after(mode: Mode, cursor: string | null): RawBuilder<unknown> {
   if (cursor === null) return sql``;

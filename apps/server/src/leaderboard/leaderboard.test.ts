@@ -110,6 +110,15 @@ describe("the leaderboard", () => {
     expect(names(await board({ search: handle }))).toEqual([`${mark}x100y`]);
   });
 
+  test("search knows no accents and no case, and finds a part of two letters", async () => {
+    const mark = aMark();
+    await listed(mark, 930_000_001, { username: `Doña ${mark.toUpperCase()}` });
+
+    expect(names(await board({ search: `dona ${mark}` }))).toEqual([`Doña ${mark.toUpperCase()}`]);
+    expect(names(await board({ search: `oñá ${mark}` }))).toEqual([`Doña ${mark.toUpperCase()}`]);
+    expect(names(await board({ search: "ñ" }))).toContain(`Doña ${mark.toUpperCase()}`);
+  });
+
   test("private, hidden and banned players are not listed; friends-only ones show what ranks them", async () => {
     const mark = aMark();
     await listed(mark, 1, { profile_visibility: "private" });

@@ -2,7 +2,7 @@ import { ACCOUNTS_PAGE, type ManagedAccount } from "@capicu/contract/user-manage
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { containsPattern } from "#ground/contains-pattern.ts";
+import { accountContains } from "#ground/name-search.ts";
 
 interface AccountsQuery {
   search: string;
@@ -17,10 +17,8 @@ export async function readAccounts(
   db: DatabaseTransaction,
   { search, offset }: AccountsQuery,
 ): Promise<{ users: ManagedAccount[]; total: number }> {
-  const pattern = containsPattern(search.trim());
-  const found = sql`
-    from users
-    where username ilike ${pattern} or handle ilike ${pattern} or email ilike ${pattern}`;
+  const part = search.trim();
+  const found = sql`from users where ${part === "" ? sql`true` : accountContains(part)}`;
   const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
   const { rows } = await sql<{ account: ManagedAccount }>`
     select jsonb_build_object(

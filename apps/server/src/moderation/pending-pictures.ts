@@ -8,7 +8,7 @@ import { PENDING_BUCKET } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { containsPattern } from "#ground/contains-pattern.ts";
+import { nameContains } from "#ground/name-search.ts";
 
 const QUEUE_MAX = 200;
 
@@ -49,12 +49,12 @@ export async function findPictures(
   db: DatabaseTransaction,
   { search, moderatorId }: { search: string; moderatorId: string },
 ): Promise<PlayerPictures[]> {
-  const pattern = containsPattern(search.trim());
+  const part = search.trim();
   const { rows } = await sql<PlayerPictures>`
     select id, username, handle, avatar_url, banner_url, bias_of(${moderatorId}, id) as bias
     from users
     where (avatar_url is not null or banner_url is not null)
-      and (username ilike ${pattern} or handle ilike ${pattern})
+      ${part === "" ? sql`` : sql`and ${nameContains(part)}`}
     order by lower(username), id
     limit ${PICTURES_PAGE}`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { BY_SERVER, type AuditEntry, type AuditFilter } from "@capicu/contract/a
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
-import { containsPattern } from "#ground/contains-pattern.ts";
+import { accountContains } from "#ground/name-search.ts";
 
 interface Page {
   before: number | null;
@@ -63,13 +63,7 @@ function whoIs(column: "actor_id" | "player_id", words = ""): RawBuilder<unknown
   const search = words.trim();
   if (search === "") return [];
   if (column === "actor_id" && search.toLowerCase() === BY_SERVER) return [sql`actor_id is null`];
-  const pattern = containsPattern(search);
-  return [
-    sql`${sql.ref(column)} in (
-      select id from users
-      where username ilike ${pattern} or handle ilike ${pattern} or email ilike ${pattern}
-    )`,
-  ];
+  return [sql`${sql.ref(column)} in (select id from users where ${accountContains(search)})`];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 import { createDirectory } from "./create-directory.ts";
 import { GuardedFileSystem } from "./guarded-file-system.ts";
@@ -25,15 +26,20 @@ const DURABLE = [
   ...["wal_sync_method=fsync", "min_wal_size=32MB"].flatMap((setting) => ["-c", setting]),
 ];
 
+/** What a migration may create with `create extension`, beside what is built in. */
+const EXTENSIONS = { pg_trgm };
+
 export async function openEngine(
   { directory }: EngineSettings,
   disk?: Disk,
 ): Promise<PgliteEngine> {
-  if (directory === null) return asEngine(await PGlite.create());
+  if (directory === null) return asEngine(await PGlite.create({ extensions: EXTENSIONS }));
   await createDirectory(directory);
   const guard = createWalGuard(disk);
   const fs = new GuardedFileSystem(directory, guard);
-  const engine = asEngine(await PGlite.create({ fs, startParams: DURABLE }));
+  const engine = asEngine(
+    await PGlite.create({ fs, startParams: DURABLE, extensions: EXTENSIONS }),
+  );
   guard.settleNow();
   return {
     execute: (messages) => engine.execute(messages),
