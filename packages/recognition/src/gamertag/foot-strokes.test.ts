@@ -9,16 +9,12 @@ const LETTER = { width: 14, height: 36, top: 20 };
 const STROKE = { width: 28, height: 4, top: 57 };
 
 /** Letters as upright bars and underscores as flat ones, from left to right; the box reaches over the letters only. */
-async function drawn(
-  name: string,
-  { beside = "", inBox = name.length, strokeWidth = STROKE.width } = {},
-) {
+async function drawn(name: string, { beside = "", inBox = name.length, stroke = STROKE } = {}) {
   let x = 90;
   const bars: string[] = [];
   const letters: number[] = [];
   for (const [at, character] of Array.from(name).entries()) {
-    const stroke = { ...STROKE, width: strokeWidth };
-    const { width, height, top } = character === "_" ? stroke : LETTER;
+    const { width, height, top } = shapeOf(character, stroke);
     bars.push(`<rect x="${x}" y="${top}" width="${width}" height="${height}"/>`);
     if (character !== "_" && at < inBox) letters.push(x, x + width);
     const isJoined = character === "_" && name[at + 1] === "_";
@@ -33,6 +29,10 @@ async function drawn(
     raster,
     box: { x: (left + right) / 2, y: 40, width: right - left, height: 56, angle: 0 },
   };
+}
+
+function shapeOf(character: string, stroke: typeof STROKE) {
+  return character === "_" ? stroke : LETTER;
 }
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
   [43, 1.4],
   [45, 1.6],
   [54, 2],
-])("a stroke %d wide under letters 36 tall counts as %d", async (strokeWidth, count) => {
-  const { raster, box } = await drawn("_lll", { strokeWidth });
+])("a stroke %d wide under letters 36 tall counts as %d", async (width, count) => {
+  const { raster, box } = await drawn("_lll", { stroke: { ...STROKE, width } });
 
   expect(footStrokes(raster, box)?.before).toBe(count);
 });
