@@ -27,6 +27,23 @@ test("a letter as tall as the small ones is no capital, one as tall as the capit
 test("an O is wider than the letters beside it tell of a zero", () => {
   expect(settled("0lenda", [[50, 52], [10, 54], SMALL, SMALL, CAPITAL, SMALL])).toBe("Olenda");
   expect(settled("Olenda", [[34, 52], [10, 54], SMALL, SMALL, CAPITAL, SMALL])).toBe("0lenda");
+  // Among capitals alone.
+  expect(
+    settled("VIKO", [
+      [56, 52],
+      [10, 52],
+      [49, 52],
+      [42, 52],
+    ]),
+  ).toBe("VIK0");
+  expect(
+    settled("MAR0", [
+      [62, 52],
+      [56, 52],
+      [47, 52],
+      [58, 52],
+    ]),
+  ).toBe("MARO");
   expect(settled("DO8", [CAPITAL, [42, 52], [36, 52]])).toBe("DO8");
 });
 

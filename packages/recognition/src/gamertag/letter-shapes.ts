@@ -12,11 +12,16 @@ const SMALL_HEIGHT = 0.73;
 /** Half-way between a zero and an O, against the width of other letters: so they differ in nine of ten typefaces. */
 const BETWEEN_ROUNDS = new Map(
   Object.entries({
+    0.76: "wm",
+    0.8: "M",
+    0.9: "AV",
+    0.95: "GXY",
     1: "D",
-    1.02: "CN",
-    1.1: "BS",
-    1.14: "o689",
-    1.19: "bdp",
+    1.02: "CHKNU",
+    1.06: "RT4",
+    1.1: "BSPvy",
+    1.14: "o689gx",
+    1.19: "bdpq7",
     1.23: "e235E",
     1.28: "acnhu",
   }).flatMap(([times, letters]) =>
