@@ -13,8 +13,9 @@ interface HandOver {
 }
 
 /**
- * Gives the account to the person whose address has just been proven. Nothing of the person who
- * registered it without a proof may stay a way in: no password, phone, identity, link or session.
+ * Gives the account to the person whose address has just been proven. Everything that the person
+ * who registered it without a proof could use to sign in is removed: passwords, phones, identities,
+ * links and sessions.
  */
 export async function handOver(db: Query, { userId, by, now }: HandOver): Promise<void> {
   await sql`

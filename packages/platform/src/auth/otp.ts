@@ -94,10 +94,10 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
 async function refuseUnknown(auth: AuthServices, { ip }: FastifyRequest, contact: Contact) {
   const { autoconfirm, signup } = auth.settings.auth;
   if (contact.kind !== "email" || !autoconfirm || !signup) return;
-  const place = networkKey(ip);
-  auth.limits.consume("takenAddress", place);
+  const network = networkKey(ip);
+  auth.limits.consume("takenAddress", network);
   if ((await findUserByContact(auth.database.service, contact)) === null) throw otpDisabled();
-  auth.limits.refund("takenAddress", place);
+  auth.limits.refund("takenAddress", network);
 }
 
 async function send(auth: AuthServices, options: OtpOptions): Promise<void> {

@@ -59,8 +59,8 @@ export async function rotate(db: Query, rotation: Rotation): Promise<string | Re
 
   // The client lost the answer that carried the active token.
   if (active.parent === hash) return childToken(key, presented);
-  const again = mayBeReused(presentedRow, rotation) ? descend(rotation, active.token_hash) : null;
-  if (again !== null) return again;
+  const reused = mayBeReused(presentedRow, rotation) ? descend(rotation, active.token_hash) : null;
+  if (reused !== null) return reused;
 
   await sql`
     update auth.refresh_tokens set revoked = true, updated_at = ${now}

@@ -26,7 +26,7 @@ export async function prepareConfirmation(auth: AuthServices, registration: Regi
   if (!pending?.user) {
     // Neither the gateway's timing nor its failure may reveal that a number is taken.
     if (contact.kind === "phone") await sendTaken(auth, contact.address);
-    return nobody(registration);
+    return buildPlaceholderUser(registration);
   }
   await deliver(auth, { kind: contact.kind, send: pending.send });
   return userJson(pending.user);
@@ -48,7 +48,10 @@ async function prepare(
 }
 
 /** While addresses are confirmed, a taken address answers with a user who does not exist. */
-function nobody({ account: { id, email, phone, now, userMetadata }, contact }: Registration) {
+function buildPlaceholderUser({
+  account: { id, email, phone, now, userMetadata },
+  contact,
+}: Registration) {
   return {
     id,
     aud: "authenticated",

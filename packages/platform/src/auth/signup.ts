@@ -113,15 +113,15 @@ function checkSignUp(auth: AuthServices, body: SignUp): Contact {
 // Without a mail, the answer has to reveal that an address is taken; a limit by network bounds how
 // often.
 async function openUntaken(auth: AuthServices, request: FastifyRequest, account: NewUser) {
-  const place = networkKey(request.ip);
+  const network = networkKey(request.ip);
   // This only checks the limit: a sign-up counts when its address is taken, so a whole club may
   // sign up at once.
-  auth.limits.consume("takenAddress", place);
-  auth.limits.refund("takenAddress", place);
+  auth.limits.consume("takenAddress", network);
+  auth.limits.refund("takenAddress", network);
   try {
     return await openAtOnce(auth, request, account);
   } catch (error) {
-    if (error instanceof Refusal) auth.limits.consume("takenAddress", place);
+    if (error instanceof Refusal) auth.limits.consume("takenAddress", network);
     throw error;
   }
 }

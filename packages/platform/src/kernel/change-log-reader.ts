@@ -99,8 +99,8 @@ async function settledNow(readHorizon: () => Promise<Horizon>): Promise<number> 
   return first.last_id;
 }
 
-function hasSettled(earlier: Horizon, now: Horizon): boolean {
-  return !earlier.writers.some((writer) => now.writers.includes(writer));
+function hasSettled(previous: Horizon, now: Horizon): boolean {
+  return !previous.writers.some((writer) => now.writers.includes(writer));
 }
 
 function toChange(row: ChangeRow): RowChange {

@@ -82,17 +82,17 @@ function explain(failure: unknown, client: Client): Error {
 
 function describeFailure(failure: NodeJS.ErrnoException, client: Client): string {
   const { host, port, user, database } = client;
-  const place = `${host}:${port}`;
+  const address = `${host}:${port}`;
   const { code = "", message } = failure;
-  if (failure instanceof DatabaseProblem) return `the server at ${place} ${message}`;
+  if (failure instanceof DatabaseProblem) return `the server at ${address} ${message}`;
   if (CONNECTION_CODES.test(code) || /timeout|terminated/i.test(message))
-    return `no PostgreSQL answers at ${place}`;
+    return `no PostgreSQL answers at ${address}`;
   if (NAME_CODES.test(code)) return `there is no host named ${host}`;
   if (code === "28P01" || code === "28000")
-    return `the server at ${place} refuses the user ${user}: ${message}`;
+    return `the server at ${address} refuses the user ${user}: ${message}`;
   if (code === "3D000")
-    return `the server at ${place} has no database named ${database}. Create it first`;
+    return `the server at ${address} has no database named ${database}. Create it first`;
   if (CERTIFICATE_CODES.test(code))
-    return `the certificate of the server at ${place} is not trusted (${code})`;
-  return `the server at ${place} cannot be used: ${message}`;
+    return `the certificate of the server at ${address} is not trusted (${code})`;
+  return `the server at ${address} cannot be used: ${message}`;
 }

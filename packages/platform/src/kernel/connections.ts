@@ -63,18 +63,18 @@ export interface ConnectionCounter {
   open(address: string): (() => void) | null;
 }
 
-export function createConnectionCounter(most: number): ConnectionCounter {
+export function createConnectionCounter(limit: number): ConnectionCounter {
   const held = new Map<string, number>();
   return {
     open(address) {
-      const place = networkKey(address);
-      const count = held.get(place) ?? 0;
-      if (count >= most) return null;
-      held.set(place, count + 1);
+      const network = networkKey(address);
+      const count = held.get(network) ?? 0;
+      if (count >= limit) return null;
+      held.set(network, count + 1);
       return () => {
-        const remaining = (held.get(place) ?? 1) - 1;
-        if (remaining > 0) held.set(place, remaining);
-        else held.delete(place);
+        const remaining = (held.get(network) ?? 1) - 1;
+        if (remaining > 0) held.set(network, remaining);
+        else held.delete(network);
       };
     },
   };

@@ -63,13 +63,13 @@ function apply(database: Database, migration: Migration): Promise<boolean> {
     await lock(db);
     const { rows } = await sql<{ checksum: string }>`
       select checksum from platform.migrations where name = ${migration.name}`.execute(db);
-    const earlier = rows[0];
-    if (earlier && earlier.checksum !== migration.checksum)
+    const recorded = rows[0];
+    if (recorded && recorded.checksum !== migration.checksum)
       throw new Error(
         `${migration.name} was changed after it ran on this database. ` +
           "Restore the file, or start with an empty database.",
       );
-    if (earlier) return false;
+    if (recorded) return false;
 
     await run(db, migration);
     await sql`

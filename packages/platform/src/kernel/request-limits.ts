@@ -80,13 +80,13 @@ export function createRequestLimits(allowances: RequestAllowances, clock: Clock)
       const { player, address: ofAddress } = limits[use];
       // Visitors and players of one address are counted separately, so that neither uses up the
       // other's allowance.
-      const place = `${playerId === null ? "visitor" : "player"} ${networkKey(address)}`;
+      const key = `${playerId === null ? "visitor" : "player"} ${networkKey(address)}`;
       // A refused request of one player must not count against others on the same network.
       const wait = playerId === null ? null : player.consume(playerId);
       if (wait !== null) return wait;
-      const waitHere = ofAddress.consume(place);
-      if (waitHere !== null && playerId !== null) player.refund(playerId);
-      return waitHere;
+      const networkWait = ofAddress.consume(key);
+      if (networkWait !== null && playerId !== null) player.refund(playerId);
+      return networkWait;
     },
   };
 }

@@ -27,11 +27,11 @@ const FORWARDING_HEADERS = [
 
 /** Null for a text that is neither a number of hops nor a list of networks. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
-  const word = text.trim().toLowerCase();
-  if (word === "off" || word === "false") return NO_PROXY;
-  if (word === "on" || word === "true") return 1;
-  if (/^\d+$/.test(word)) return Number(word) <= HOPS_MAX ? Number(word) : null;
-  const networks = word.split(",").map((one) => one.trim());
+  const setting = text.trim().toLowerCase();
+  if (setting === "off" || setting === "false") return NO_PROXY;
+  if (setting === "on" || setting === "true") return 1;
+  if (/^\d+$/.test(setting)) return Number(setting) <= HOPS_MAX ? Number(setting) : null;
+  const networks = setting.split(",").map((one) => one.trim());
   return networks.every(isNetwork) ? networks : null;
 }
 

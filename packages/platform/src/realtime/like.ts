@@ -18,7 +18,7 @@ export function isLike(text: string, pattern: string): boolean {
       [at, part] = [matched, anything + 1];
     } else return false;
   }
-  return parts.slice(part).every((rest) => rest === ANYTHING);
+  return parts.slice(part).every((unmatched) => unmatched === ANYTHING);
 }
 
 const ANYTHING = Symbol("anything");

@@ -27,12 +27,12 @@ export function createRemotePresence(): RemotePresence {
     const room = rooms.get(name) ?? new Map<string, PresenceEntry>();
     // A state and the differences around it overlap, so known members are not announced again.
     const removed = presenceEntries(leaves).filter(([, { phx_ref }]) => room.delete(phx_ref));
-    const came = presenceEntries(joins).filter(([, { phx_ref }]) => !room.has(phx_ref));
-    for (const entry of came) room.set(entry[1].phx_ref, entry);
+    const added = presenceEntries(joins).filter(([, { phx_ref }]) => !room.has(phx_ref));
+    for (const entry of added) room.set(entry[1].phx_ref, entry);
     if (room.size > 0) processes.set(processId, rooms.set(name, room));
     else rooms.delete(name);
     if (rooms.size === 0) processes.delete(processId);
-    return { joins: presenceMap(came), leaves: presenceMap(removed) };
+    return { joins: presenceMap(added), leaves: presenceMap(removed) };
   };
 
   return {

@@ -13,7 +13,7 @@ export interface CallArguments {
   /** A JSON object with them all; null when they came as texts. */
   json: string | null;
   /** The body as one argument. */
-  whole(): Sql;
+  wholeBody(): Sql;
 }
 
 export function readCallArguments({ payload, query, method }: RestCall): CallArguments {
@@ -28,7 +28,7 @@ function fromTexts(pairs: readonly (readonly [string, string])[]): CallArguments
     names: [...byName.keys()],
     texts: (name) => byName.get(name)?.map(([, value]) => value) ?? null,
     json: null,
-    whole: () => sql`${JSON.stringify(Object.fromEntries(pairs))}::json`,
+    wholeBody: () => sql`${JSON.stringify(Object.fromEntries(pairs))}::json`,
   };
 }
 
@@ -41,7 +41,7 @@ function fromBody(payload: Payload | null, columns: readonly string[] | null): C
     names: columns ?? names,
     texts: () => null,
     json: Array.isArray(json.value) ? JSON.stringify(object ?? {}) : json.text,
-    whole: () => bodySql(payload, json.text),
+    wholeBody: () => bodySql(payload, json.text),
   };
 }
 

@@ -31,7 +31,7 @@ export function planCall(call: RestCall, name: string): FunctionCall {
     body: call.payload?.kind ?? (call.method === "POST" ? "json" : undefined),
   });
   if (call.preferences.maxAffected !== null && !shape.returnsSet) throw maxAffectedWithoutRows();
-  const values = isSingle ? callArguments.whole() : argumentsSql(shape, callArguments);
+  const values = isSingle ? callArguments.wholeBody() : argumentsSql(shape, callArguments);
   return { shape, invocation: sql`${sql.id(shape.schema, shape.name)}(${values})` };
 }
 

@@ -43,12 +43,12 @@ export function findFunction(schema: Schema, query: FunctionQuery): FunctionMatc
   const single = overloads.filter((shape) => isSingle(shape.parameters, query));
   const found = matching.length > 0 ? matching : single;
   const [shape, ...more] = found;
-  if (shape === undefined) throw none(schema, query, overloads);
+  if (shape === undefined) throw refuseUnknown(schema, query, overloads);
   if (more.length > 0) throw manyFunctions(found);
   return { shape, isSingle: shape.parameters.length === 1 && shape.parameters[0]?.name === "" };
 }
 
-/** A body that is no object of arguments calls nothing by name. */
+/** A body that is not an object of arguments cannot call a function by argument names. */
 const isRaw = (body: FunctionQuery["body"]) =>
   body === "text" || body === "bytes" || body === "xml";
 
@@ -71,7 +71,7 @@ function isSingle(parameters: readonly Parameter[], { body }: FunctionQuery): bo
   return SINGLE[body].includes(only.type);
 }
 
-function none(schema: Schema, query: FunctionQuery, overloads: readonly FunctionShape[]) {
+function refuseUnknown(schema: Schema, query: FunctionQuery, overloads: readonly FunctionShape[]) {
   const { name, body } = query;
   const argumentNames = [...query.argumentNames].toSorted();
   const isOnlySingle = isRaw(body);

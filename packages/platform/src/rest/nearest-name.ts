@@ -1,9 +1,13 @@
 /** Returns the most similar name, for a hint; null when none is similar enough. */
-export function nearestName(target: string, names: Iterable<string>, least = 0.75): string | null {
+export function nearestName(
+  target: string,
+  names: Iterable<string>,
+  minimum = 0.75,
+): string | null {
   let best: { name: string; likeness: number } | null = null;
   for (const name of names) {
     const likeness = computeSimilarity(target.toLowerCase(), name.toLowerCase());
-    if (likeness >= least && likeness > (best?.likeness ?? 0)) best = { name, likeness };
+    if (likeness >= minimum && likeness > (best?.likeness ?? 0)) best = { name, likeness };
   }
   return best?.name ?? null;
 }

@@ -48,7 +48,7 @@ const QUOTED_LISTED = /"[^"\\]*(?:\\.[^"\\]*)*"(?=[,)])/sy;
 const DEPTH_MAX = 10;
 const LIST_MAX = 5000;
 
-/** Whether a parameter of a function call is a filter on what it answers. */
+/** Whether a parameter of a function call is a filter on its result. */
 export const looksLikeFilter = (value: string): boolean => LOOKS_LIKE_FILTER.test(value);
 
 export function parseComparison(path: ColumnPath, value: string): Comparison {

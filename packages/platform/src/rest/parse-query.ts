@@ -49,7 +49,7 @@ export function parseQuery(address: string, { isCall }: QuerySettings): Query {
       new Scanner(key, "tree path").fail("no null character");
     if (IGNORED.has(key) || ["select", "columns", "on_conflict"].includes(key)) continue;
     if (isCall && isArgument(key, value)) query.args.push([key, value]);
-    else place(query, key, value);
+    else addParameter(query, key, value);
   }
   return query;
 }
@@ -58,7 +58,7 @@ function isArgument(key: string, value: string): boolean {
   return !/(?:^|\.)(?:order|limit|offset|and|or)$/.test(key) && !looksLikeFilter(value);
 }
 
-function place(query: Query, key: string, value: string): void {
+function addParameter(query: Query, key: string, value: string): void {
   const { names, steps } = parseKey(key);
   const last = names.at(-1) ?? "";
   const embed = names.slice(0, -1);

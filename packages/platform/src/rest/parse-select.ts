@@ -97,8 +97,8 @@ function withAggregateCast(scanner: Scanner, item: SelectedField): SelectedField
 function parseField(scanner: Scanner, column: string): SelectedField {
   const path = { column, steps: parseSteps(scanner) };
   const cast = parseCast(scanner);
-  const word = scanner.take(AGGREGATE)?.slice(1, -2);
-  const aggregate = AGGREGATES.find((one) => one === word) ?? null;
+  const aggregateName = scanner.take(AGGREGATE)?.slice(1, -2);
+  const aggregate = AGGREGATES.find((one) => one === aggregateName) ?? null;
   return {
     ...field(path),
     cast,
@@ -116,9 +116,9 @@ function parseRelation(scanner: Scanner, name: string, depth: number): SelectedR
   let hint: string | null = null;
   let isInner = false;
   while (scanner.skip("!")) {
-    const word = parseName(scanner) ?? scanner.fail("a hint");
-    if (word === "inner") isInner = true;
-    else if (word !== "left") hint = word;
+    const modifier = parseName(scanner) ?? scanner.fail("a hint");
+    if (modifier === "inner") isInner = true;
+    else if (modifier !== "left") hint = modifier;
   }
   scanner.expect("(");
   scanner.take(BLANKS);

@@ -83,10 +83,10 @@ export function planRead(schema: Schema, source: Source, query: Query): ReadNode
     { items: query.select, schema },
   );
   root.children = planChildren(planner, root, query.select);
-  place(root, query.conditions, (node, condition) => node.conditions.push(condition));
-  place(root, query.orders, (node, order) => (node.order = order));
-  place(root, query.limits, (node, limit) => (node.limit = limit));
-  place(root, query.offsets, (node, offset) => (node.offset = offset));
+  insertAtPath(root, query.conditions, (node, condition) => node.conditions.push(condition));
+  insertAtPath(root, query.orders, (node, order) => (node.order = order));
+  insertAtPath(root, query.limits, (node, limit) => (node.limit = limit));
+  insertAtPath(root, query.offsets, (node, offset) => (node.offset = offset));
   return root;
 }
 
@@ -197,8 +197,8 @@ function joinConditions(
   const linkedRows = via === null ? own : junction;
   return [
     ...columns.map(
-      ([mine, targetColumn]) =>
-        sql`${linkedRows}.${sql.id(targetColumn)} = ${parent}.${sql.id(mine)}`,
+      ([ownColumn, targetColumn]) =>
+        sql`${linkedRows}.${sql.id(targetColumn)} = ${parent}.${sql.id(ownColumn)}`,
     ),
     ...(via?.columns ?? []).map(
       ([joint, targetColumn]) => sql`${own}.${sql.id(targetColumn)} = ${junction}.${sql.id(joint)}`,
@@ -206,7 +206,7 @@ function joinConditions(
   ];
 }
 
-function place<T>(
+function insertAtPath<T>(
   root: ReadNode,
   list: readonly ScopedClause<T>[],
   put: (node: ReadNode, value: T) => void,

@@ -50,7 +50,9 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Ways to a row of `diaries`; what is answered must not depend on rows the caller may not see. */
+/**
+ * Requests for a row of `diaries`; the answers must not depend on rows that the caller may not see.
+ */
 const WAYS: [path: string, options?: RestRequestOptions][] = [
   ["diaries?select=text"],
   ["diaries?select=id&text=like.told*"],

@@ -153,12 +153,12 @@ export const spreadAggregates = () =>
     message: "Feature not implemented",
     details: "Aggregates are not implemented for one-to-many or many-to-many spreads.",
   });
-export const tooManyEmbedded = (most: number) =>
+export const tooManyEmbedded = (limit: number) =>
   restRefusal({
     status: 400,
     code: "PGRST127",
     message: "Feature not implemented",
-    details: `At most ${most} relationships may be embedded in one request.`,
+    details: `At most ${limit} relationships may be embedded in one request.`,
   });
 export const maxAffectedWithoutRows = () =>
   restRefusal({

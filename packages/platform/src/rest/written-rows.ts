@@ -98,7 +98,7 @@ function returned(node: ReadNode, table: TableShape): Sql[] {
   if (isStar) for (const name of table.columns.keys()) names.add(name);
   // A value of the table's type, for functions of a row.
   const isWhole = node.children.some(({ relationship }) => relationship.kind === "computed");
-  const whole = isWhole ? [sql`${TARGET} as "#"`] : [];
-  const columns = [...whole, ...[...names].map((name) => sql`${TARGET}.${sql.id(name)}`)];
+  const rowValue = isWhole ? [sql`${TARGET} as "#"`] : [];
+  const columns = [...rowValue, ...[...names].map((name) => sql`${TARGET}.${sql.id(name)}`)];
   return columns.length === 0 ? [sql`1 as "#"`] : columns;
 }

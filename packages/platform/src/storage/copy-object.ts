@@ -48,7 +48,7 @@ export const copyObject: Endpoint = (storage) => ({
     const stored = await putCopy(storage, bytes, object.metadata.size);
     try {
       const { mime, ...rest } = described;
-      // The bytes are the same, so they are in the same coding whatever else is asked.
+      // The bytes are the same, so their coding is the same whatever else the request changes.
       const coding = object.metadata.contentEncoding ?? null;
       const id = await writeObject(platform.database, write, {
         file: { ...stored, mime },

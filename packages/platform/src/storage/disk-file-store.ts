@@ -40,11 +40,11 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
   };
 }
 
-async function settle(temporary: string, place: string): Promise<void> {
-  const folder = dirname(place);
+async function settle(temporary: string, target: string): Promise<void> {
+  const folder = dirname(target);
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (created !== undefined) await syncFolder(dirname(folder));
-  await rename(temporary, place);
+  await rename(temporary, target);
   await syncFolder(folder);
 }
 

@@ -76,8 +76,11 @@ function encode(picture: Sharp, format: "png" | "jpeg" | "gif" | "webp" | "avif"
 
 /** Counts the pixels of the result; a side that the request leaves out follows the other. */
 function countPixels({ autoOrient }: Metadata, { width, height, resize }: Transformation): number {
-  const { width: whole, height: high } = autoOrient;
-  const across = width ?? (height === undefined ? whole : (whole * height) / high);
-  const down = height ?? (high * across) / whole;
-  return resize === "fill" ? across * down : Math.min(whole * high, across * down);
+  const { width: originalWidth, height: originalHeight } = autoOrient;
+  const across =
+    width ?? (height === undefined ? originalWidth : (originalWidth * height) / originalHeight);
+  const down = height ?? (originalHeight * across) / originalWidth;
+  return resize === "fill"
+    ? across * down
+    : Math.min(originalWidth * originalHeight, across * down);
 }

@@ -27,8 +27,9 @@ const GATE = { inFlight: 1, queueLimit: 8 };
 const RENDITIONS = { burst: 60, perMinute: 60 };
 
 /**
- * Anybody may ask for any size of a public picture. So only new sizes are counted, one is encoded at a
- * time, and requests for the same size share one encoding: players' own uploads have the other threads.
+ * Any caller may request any size of a public picture. So only new sizes are counted, one is
+ * encoded at a time, and requests for the same size share one encoding: players' own uploads have
+ * the other threads.
  */
 export function createRenditions(
   { settings, clock }: Pick<Platform, "settings" | "clock">,

@@ -1,5 +1,5 @@
-// Run as a process of its own by the kill test: writes rows, and prints each number once it was told
-// that the row is safe. Prints first what it found. (Standard output to a pipe is written at once.)
+// Runs as a separate process in the kill test: writes rows, and prints each number once its row is
+// acknowledged. It first prints what it found. (Standard output to a pipe is written at once.)
 
 import { sql } from "kysely";
 

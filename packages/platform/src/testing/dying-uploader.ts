@@ -1,5 +1,5 @@
-// Run as a process of its own by the test of killed uploads: writes a file and prints its version, but
-// never writes the row that names it. Then it waits to be killed.
+// Runs as a separate process in the test of killed uploads: writes a file and prints its version,
+// but never writes the row that names it. Then it waits to be killed.
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 import { openPostgres } from "#kernel/postgres.ts";
 import { announceFile } from "#storage/announce-file.ts";

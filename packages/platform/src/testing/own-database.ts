@@ -11,7 +11,7 @@ import { PLATFORM_MIGRATIONS } from "./test-database.ts";
 
 export type OwnDatabase = Database & AsyncDisposable;
 
-/** A database with nothing in it, on the engine of this run. */
+/** An empty database, on the engine of this run. */
 export async function emptyDatabase(): Promise<OwnDatabase> {
   await using stack = new AsyncDisposableStack();
   const database = await open(stack);
@@ -20,7 +20,7 @@ export async function emptyDatabase(): Promise<OwnDatabase> {
   return { ...database, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** A database with nothing in it but the migrations, for tests of what exists at all. */
+/** A database with nothing but the migrations, for tests of the schema. */
 export async function ownDatabase(
   migrations: readonly string[] = [],
   isWanted?: (name: string) => boolean,
@@ -36,7 +36,7 @@ async function open(stack: AsyncDisposableStack): Promise<Database> {
   return openPostgres({ url: stack.use(await emptyDatabaseOn(server)).url });
 }
 
-/** The address of a database with nothing in it, on that server. */
+/** The address of an empty database on that server. */
 export async function emptyDatabaseOn(server: string): Promise<{ url: string } & AsyncDisposable> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `create database ${name} template template0 encoding 'UTF8'`);

@@ -64,7 +64,7 @@ const ALGORITHMS = {
   },
 } as const;
 
-/** An organisation's identity provider where everybody is signed in. */
+/** An organisation's identity provider at which every user is signed in. */
 export function samlIdentityProvider(): SamlIdentityProvider {
   const entityId = `https://idp.example/${randomUUID()}`;
   const key = selfSigned("idp.example");

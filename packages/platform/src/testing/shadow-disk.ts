@@ -8,8 +8,8 @@ const SYNC_MS = 10;
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Keeps only what was synced, as a power cut would leave it. A file's sync keeps its name too (as
- * ext4 and xfs do); names that went or changed are kept by a sync of their folder.
+ * Keeps only what was synced, as a power cut would. Syncing a file also keeps its name (as on ext4
+ * and xfs); removed or changed names are kept by a sync of their folder.
  */
 export class ShadowDisk implements Disk {
   /** Syncs of the log alone. */
@@ -22,7 +22,7 @@ export class ShadowDisk implements Disk {
   readonly #names = new Map<string, Map<string, number>>();
   readonly #contents = new Map<number, Buffer>();
 
-  /** Takes what is in the folder now as synced. */
+  /** Takes the present content of the folder as synced. */
   constructor(root: string) {
     this.#root = root;
     this.#log = join(root, "pg_wal");

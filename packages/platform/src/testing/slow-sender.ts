@@ -7,7 +7,7 @@ interface SentUpload {
   sender: ClientRequest;
 }
 
-/** An upload over a real socket whose sender decides when its body goes on and ends. */
+/** An upload over a real socket whose sender decides when its body continues and ends. */
 export function openUpload(url: string, token: string, length?: number): SentUpload {
   const sender = request(url, {
     method: "POST",

@@ -13,14 +13,14 @@ import { testPlatform, type TestPlatform, type TestPlatformSettings } from "./te
 
 export interface StorageWorld extends AsyncDisposable {
   server: TestPlatform;
-  /** A bucket whose files belong to whoever put them there; further columns of its row. */
+  /** A bucket whose files belong to their uploaders; `columns` are further columns of its row. */
   aBucket(columns?: { reencode?: boolean; limit?: number; mimes?: string[] }): Promise<string>;
   files: FileStore;
-  /** Of somebody new. */
+  /** The token of a new player. */
   aToken(): Promise<string>;
-  /** The storage client of somebody new. */
+  /** The storage client of a new player. */
   aPlayer(): Promise<ReturnType<TestPlatform["client"]>["storage"]>;
-  /** Says it as it stands to the API. */
+  /** Sends the request unchanged to the API. */
   ask(path: string, init?: RequestInit): Promise<Response>;
 }
 

@@ -24,7 +24,7 @@ export async function grantByPassword(auth: AuthServices, request: FastifyReques
   const user = await proveIdentity(auth, {
     contact,
     password: body.password,
-    place: networkKey(request.ip),
+    network: networkKey(request.ip),
   });
   const now = auth.clock.now();
   if (isBanned(user, now)) throw userBanned(400);
@@ -47,19 +47,19 @@ export async function grantByPassword(auth: AuthServices, request: FastifyReques
 
 async function proveIdentity(
   auth: AuthServices,
-  { contact, password, place }: { contact: Contact; password: string; place: string },
+  { contact, password, network }: { contact: Contact; password: string; network: string },
 ): Promise<UserRow> {
   auth.passwords.expectRoom();
-  auth.limits.consume("signIn", place);
+  auth.limits.consume("signIn", network);
   const { address } = contact;
-  const accountAtPlace = `${address} ${place}`;
-  auth.limits.consume("accountHere", accountAtPlace);
+  const accountInNetwork = `${address} ${network}`;
+  auth.limits.consume("accountHere", accountInNetwork);
   auth.limits.consume("account", address);
   if (password.length > PASSWORD_MAX) throw invalidCredentials();
   const user = await findUserByContact(auth.database.service, contact);
   const isRight = await auth.passwords.matches(password, user?.encrypted_password ?? null);
   if (!user || !isRight) throw invalidCredentials();
-  auth.limits.refund("accountHere", accountAtPlace);
+  auth.limits.refund("accountHere", accountInNetwork);
   auth.limits.refund("account", address);
   return user;
 }

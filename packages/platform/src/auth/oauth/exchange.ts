@@ -37,10 +37,10 @@ export async function exchange(
   { flow, request }: { flow: ProviderFlow; request: FastifyRequest },
 ): Promise<ExchangeResult> {
   const discovered = await provider.discover();
-  const came = new URL(callbackUrl(auth.settings.publicUrl));
-  came.search = new URL(request.url, came).search;
+  const requested = new URL(callbackUrl(auth.settings.publicUrl));
+  requested.search = new URL(request.url, requested).search;
   try {
-    const answer = await authorizationCodeGrant(discovered.configuration, came, {
+    const answer = await authorizationCodeGrant(discovered.configuration, requested, {
       pkceCodeVerifier: flow.verifier,
       expectedNonce: flow.nonce,
       expectedState: flow.id,

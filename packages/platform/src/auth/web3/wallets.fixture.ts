@@ -22,10 +22,10 @@ export interface MessageFields {
   uri: string;
   issuedAt: Date;
   /** Additional lines after the fields. */
-  further: string[];
+  extraLines: string[];
 }
 
-const PARTS = { domain: "club.example", uri: `${SITE}/login`, further: [] };
+const PARTS = { domain: "club.example", uri: `${SITE}/login`, extraLines: [] };
 
 export const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
@@ -35,7 +35,7 @@ export function ethereumMessage({
   address,
   uri,
   issuedAt,
-  further,
+  extraLines,
 }: MessageFields): string {
   return [
     `${domain} wants you to sign in with your Ethereum account:`,
@@ -48,11 +48,11 @@ export function ethereumMessage({
     "Chain ID: 1",
     "Nonce: a1b2c3d4",
     `Issued At: ${issuedAt.toISOString()}`,
-    ...further,
+    ...extraLines,
   ].join("\n");
 }
 
-function solanaMessage({ domain, address, uri, issuedAt, further }: MessageFields): string {
+function solanaMessage({ domain, address, uri, issuedAt, extraLines }: MessageFields): string {
   return [
     `${domain} wants you to sign in with your Solana account:`,
     address,
@@ -60,7 +60,7 @@ function solanaMessage({ domain, address, uri, issuedAt, further }: MessageField
     "Version: 1",
     `URI: ${uri}`,
     `Issued At: ${issuedAt.toISOString()}`,
-    ...further,
+    ...extraLines,
   ].join("\n");
 }
 

@@ -126,11 +126,11 @@ test.each(
       { fact: "a message of eleven minutes ahead", parts: { issuedAt: minutes(11) } },
       {
         fact: "an expired message",
-        parts: { further: [`Expiration Time: ${minutes(-1).toISOString()}`] },
+        parts: { extraLines: [`Expiration Time: ${minutes(-1).toISOString()}`] },
       },
       {
         fact: "a message not valid yet",
-        parts: { further: [`Not Before: ${minutes(1).toISOString()}`] },
+        parts: { extraLines: [`Not Before: ${minutes(1).toISOString()}`] },
       },
       { fact: "another wallet's address", parts: { address: wallet().address } },
     ].map((each) => ({ ...each, name, wallet })),
