@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import { submit, type TestPlayer, type TestProduct } from "./test-product.ts";
 
-/** The ledger's row of an approved submission, with a screenshot beside it or without. */
+/** Writes the ledger row of an approved submission, with a screenshot beside it or without one. */
 export async function approveNumbers(
   { world }: TestProduct,
   player: TestPlayer,

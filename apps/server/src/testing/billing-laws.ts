@@ -1,4 +1,5 @@
-// What must hold of a player's money whatever happened: held against the provider's own books.
+// The rules for a player's money that must hold after any events, checked against the provider's
+// own records.
 import { sql } from "kysely";
 import { expect } from "vitest";
 
@@ -17,7 +18,7 @@ interface RequestRow {
 
 const sum = (amounts: number[]) => amounts.reduce((one, other) => one + other, 0);
 
-/** For a world in which one player alone has ever paid. */
+/** Only for a world in which one player alone has ever paid. */
 export function billingLaws(product: TestProduct, player: TestPlayer) {
   async function requests() {
     const { rows } = await sql<RequestRow>`
@@ -67,7 +68,7 @@ function planLaws({ product, player, counting }: BillingWorld) {
     return since + GRACE_DAYS * DAY <= now();
   };
   return {
-    /** Never two that run at the same time, and each begun by one payment. */
+    /** Subscriptions never run at the same time, and each was begun by one payment. */
     nobodyPaysTwice() {
       const spans = Object.values(state.subscriptions).toSorted(
         (one, other) => one.created - other.created,
@@ -104,7 +105,7 @@ function refundLaws({ product, requests, counting }: BillingWorld) {
         .map(({ amount }) => amount),
     );
   return {
-    /** Never more than was taken, and only where an operator has approved it. */
+    /** Refunds never exceed the payments, and each one was approved by an operator. */
     async nothingGoesBackTwice() {
       const approved = new Set(
         (await requests()).filter(({ attempt }) => attempt > 0).map((one) => one.subscription_id),
@@ -114,7 +115,7 @@ function refundLaws({ product, requests, counting }: BillingWorld) {
           approved.has(id) ? paidFor(id) : 0,
         );
     },
-    /** What is called refunded is back to the cent, and pays for nothing any more. */
+    /** A refunded subscription is refunded to the cent and gives no rights any more. */
     async refundsAreSettled() {
       const all = await requests();
       const on = (expectedStatus: string) =>

@@ -60,11 +60,11 @@ export const isInstalled = (name: ProxyName): boolean =>
   spawnSync(name, PROXIES[name].version).error === undefined;
 
 export interface RunningProxy extends AsyncDisposable {
-  /** Where visitors reach it. */
+  /** The address at which visitors reach it. */
   url: string;
 }
 
-/** Opens it on a port of its own in front of a server on `port`. */
+/** Starts it on its own port in front of a server on `port`. */
 export async function startDocumentedProxy(name: ProxyName, port: number): Promise<RunningProxy> {
   const proxy: Proxy = PROXIES[name];
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));

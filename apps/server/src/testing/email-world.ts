@@ -47,7 +47,7 @@ export function emailWorld(product: TestProduct) {
       });
       return { failures, deliver: () => outbox.deliver() };
     },
-    /** Through a mailer of one's own. */
+    /** Sends through the given mailer. */
     outboxBy: (send: () => Promise<void>) =>
       createOutbox({
         service,
@@ -56,7 +56,7 @@ export function emailWorld(product: TestProduct) {
         key: Buffer.alloc(32),
         onFailure: () => undefined,
       }),
-    /** Written in the database alone: no function has sent it already. */
+    /** The email is written only to the database, so that no function has sent it already. */
     async tell({ id }: TestPlayer, kind: string, reason: string | null = null) {
       await sql`select notify_player(${id}, ${kind}, ${reason}, null)`.execute(service);
     },
@@ -67,10 +67,10 @@ export function emailWorld(product: TestProduct) {
         from mail_outbox where user_id = ${id} order by id`.execute(service);
       return rows;
     },
-    /** As when the wait is over. */
+    /** Ends the waiting time. */
     hurry: ({ id }: TestPlayer) =>
       sql`update mail_outbox set due_at = now() where user_id = ${id}`.execute(service),
-    /** What other cases left is not this one's. */
+    /** Emails of other tests are left out. */
     empty: () => sql`update mail_outbox set done_at = now() where done_at is null`.execute(service),
   };
 }

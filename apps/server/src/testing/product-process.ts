@@ -1,4 +1,4 @@
-// The command `capicu` as an operator runs it: a process of its own, with these settings alone.
+// Runs the command `capicu` as an operator does: as a separate process, with only these settings.
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
@@ -10,13 +10,13 @@ interface CommandResult {
   code: number | null;
   out: string;
   error: string;
-  /** From its start, or from the signal that ended it. */
+  /** Milliseconds from its start, or from the signal that ended it. */
   ms: number;
 }
 
 interface RunningCommand {
   child: ChildProcessWithoutNullStreams;
-  /** What it has written so far. */
+  /** Its output so far. */
   written: () => string;
   ended: Promise<CommandResult>;
 }
@@ -43,7 +43,7 @@ export interface ServingProcess extends AsyncDisposable {
   port: number;
   written: () => string;
   child: ChildProcessWithoutNullStreams;
-  /** Sends SIGTERM; how it ended, and how long that took. */
+  /** Sends SIGTERM; returns how the process ended, and how long that took. */
   stop(): Promise<CommandResult>;
 }
 
@@ -56,7 +56,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves once it serves; rejects with what it wrote when it ends before that. */
+/** Resolves once it serves; rejects with its output when it ends before that. */
 export async function serveProduct(settings: Record<string, string>): Promise<ServingProcess> {
   const port = await freePort();
   const serving = spawnCommand(["serve"], { PORT: String(port), ...settings });

@@ -14,15 +14,15 @@ import { aSubmission, submit, type TestPlayer, type TestProduct } from "./test-p
 
 interface SubmissionOptions {
   columns?: Record<string, unknown>;
-  /** What was read otherwise than it was typed, by path. */
+  /** The values that were read differently from the typed ones, by path. */
   read?: ReadFields;
 }
 
-/** What screens show is told by the fields; of this nobody asks more than its shape. */
+/** Screens use the fields; of this value only the shape is checked. */
 const EXTRACTED = JSON.stringify({ gamertag: null, ...noValues(DOMINO_SCREEN) });
 const BOX = { x: 10, y: 20, width: 60, height: 24 };
 
-/** A submission with both pictures, whose every value the server has read as it was typed. */
+/** A submission with both pictures, from which the server has read every value as it was typed. */
 export async function submitRead(
   product: TestProduct,
   player: TestPlayer,
@@ -32,7 +32,7 @@ export async function submitRead(
   const fields = { ...readAsTyped(aSubmission(player, columns)), ...read };
   for (const half of ["top_half", "bottom_half"] as const)
     await addPicture(product, player, { submissionId: submission.id, half, fields });
-  // What the engine finds is its own matter; here it has looked and found nothing.
+  // The engine has its own tests; here it has run and found nothing.
   await sql`
     update submission_checks set checked_at = now(), due_at = null
     where submission_id = ${submission.id}`.execute(product.world.platform.database.service);

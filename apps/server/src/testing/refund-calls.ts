@@ -1,4 +1,4 @@
-// A player who may ask money back and an admin who decides, both against the sandbox.
+// A player who may request a refund and an admin who decides, both against the sandbox.
 import type { RefundRequest } from "@capicu/contract/refunds";
 
 import { subscriber, type Subscriber } from "./subscriber.ts";

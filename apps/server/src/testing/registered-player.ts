@@ -1,4 +1,4 @@
-// A player of a server that runs as a process of its own, through the official client.
+// A player on a server in a separate process, through the official client.
 import { createClient } from "@supabase/supabase-js";
 
 import type { ServingProcess } from "./product-process.ts";

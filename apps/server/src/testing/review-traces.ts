@@ -1,4 +1,4 @@
-// What a decision leaves behind: on the board, with the player, in the audit log.
+// Reads the traces of a decision: on the board, at the player, in the audit log.
 import { sql } from "kysely";
 
 import type { TestPlayer, TestProduct } from "./test-product.ts";

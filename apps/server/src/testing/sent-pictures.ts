@@ -1,4 +1,4 @@
-// Submissions with real pictures, as the screen sends them; and what the engine says of them.
+// Submissions with real pictures, as the screen sends them, and the engine's findings about them.
 import type { SubmissionFlag } from "@capicu/contract/consistency";
 import { DOMINO_SCREEN, noValues, type Half } from "@capicu/contract/statistics-screen";
 import { sql } from "kysely";
@@ -12,15 +12,15 @@ import { submit, type TestPlayer, type TestProduct } from "./test-product.ts";
 
 const PICTURES = join(import.meta.dirname, "../../../../packages/consistency/cases/pictures");
 
-/** What the reader answers for a picture without values, as it is kept. */
+/** The stored reading of a picture without values. */
 export const NOTHING_READ = JSON.stringify({ gamertag: null, ...noValues(DOMINO_SCREEN) });
 
 let names = 1_700_000_000_000;
 
-/** One of the prepared pictures of the engine's cases. */
+/** Reads one of the prepared pictures of the engine's tests. */
 export const preparedPicture = (name: string) => readFile(join(PICTURES, `${name}.jpg`));
 
-/** The same without its upper tenth, compressed anew. */
+/** The same picture without its upper tenth, compressed again. */
 export async function cropped(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   const top = Math.round(height / 10);
@@ -30,7 +30,7 @@ export async function cropped(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Numbers that add up, and that nobody else has. */
+/** Consistent numbers that no other submission has. */
 export function ownNumbers(start: number) {
   const [wins, losses] = [start, start + 1];
   const rate = Math.round((1000 * wins) / (wins + losses)) / 10;
@@ -47,7 +47,7 @@ export function ownNumbers(start: number) {
 
 export type PictureFiles = Partial<Record<Half, Buffer>>;
 
-/** Answers the submission and the names its pictures lie under. */
+/** Returns the submission and the names of its pictures. */
 export async function submitWith(
   player: TestPlayer,
   pictures: PictureFiles,
@@ -78,7 +78,7 @@ export interface CheckResult {
   failures: unknown[];
 }
 
-/** Looks at all that is due, and answers what was found of this one. */
+/** Checks everything that is due, and returns the findings about this submission. */
 export async function check({ world, services }: TestProduct, id: string): Promise<CheckResult> {
   const { database } = world.platform;
   const failures: unknown[] = [];

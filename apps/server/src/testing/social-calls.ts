@@ -1,4 +1,4 @@
-// The social calls as the product's own browser makes them.
+// The social calls as the product's browser code makes them.
 import { sql } from "kysely";
 
 import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
@@ -44,7 +44,7 @@ export function socialCalls(product: TestProduct) {
   };
 }
 
-/** Those whose counters differ from their rows. */
+/** The players whose counters differ from their rows. */
 export async function miscounted({ world }: TestProduct, counted: readonly TestPlayer[]) {
   const { rows } = await sql`
     select * from (

@@ -1,4 +1,4 @@
-// A player's way through the plans: asks the functions, pays at the sandbox.
+// Leads a player through the plans: calls the functions and pays at the sandbox.
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { sql } from "kysely";
 
@@ -33,7 +33,7 @@ export function subscriber(product: TestProduct, player: TestPlayer) {
       await sandbox.pay(sessionIn(url), "good");
       return status();
     },
-    /** The provider is asked the next time, as after some minutes. */
+    /** Makes the next request ask the provider, as after some minutes. */
     async forget() {
       await sql`update billing_customers set synced_at = null where user_id = ${player.id}`.execute(
         service,

@@ -1,5 +1,5 @@
-// The product in process, on the test database: real APIs, real functions, a reader that answers
-// what the test says.
+// The product in process, on the test database: real APIs, real functions, and a reader with
+// prepared answers.
 import type { Apis } from "@capicu/platform/gateway";
 import type { Platform } from "@capicu/platform/kernel/platform";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
@@ -43,7 +43,7 @@ export interface TestPlayer {
 export interface TestProduct extends AsyncDisposable {
   world: TestPlatform;
   services: Services;
-  /** What the reader answers next; it throws what is an error. */
+  /** The reader's next answer; an error is thrown. */
   reader: { answers: (Reading | Error)[] };
   payments: TestPayments;
   visitor: SupabaseClient;
@@ -52,7 +52,7 @@ export interface TestProduct extends AsyncDisposable {
   anAdmin(): Promise<TestPlayer>;
 }
 
-/** Settings of the platform that a test is about. */
+/** Platform settings that a test changes. */
 type ProductSettings = Pick<TestPlatformSettings, "rateLimits" | "allowances" | "freeBytes">;
 
 export async function testProduct(settings: ProductSettings = {}): Promise<TestProduct> {
@@ -199,7 +199,7 @@ export async function submit(player: TestPlayer, columns: Record<string, unknown
   return data;
 }
 
-/** A function's answer as the wire gives it. */
+/** A function's answer on the wire. */
 export async function call(
   { world }: TestProduct,
   name: string,

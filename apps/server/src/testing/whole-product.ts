@@ -1,4 +1,4 @@
-// The product as `npm start` makes it, in this process, on a database and in a folder of its own.
+// The product as `npm start` creates it, in this process, on its own database and folder.
 import { runOnServer } from "@capicu/platform/testing/run-on-server";
 import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { readConfig } from "#settings/config.ts";
 
 export interface WholeProduct extends AsyncDisposable {
   readonly server: Server;
-  /** Where it listens, `127.0.0.1:1234`. */
+  /** The address at which it listens, such as `127.0.0.1:1234`. */
   readonly host: string;
 }
 

@@ -26,7 +26,10 @@ function withoutComments(definition: string): string {
     .join("\n");
 }
 
-/** Without the values that differ from run to run: times, random ids, and the list of migrations itself. */
+/**
+ * Leaves out values that differ from run to run: times, random ids, and the list of migrations
+ * itself.
+ */
 async function readRows(service: Query): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ table: string; volatile: string[] }>`
     select pg_class.oid::regclass::text as table, coalesce((

@@ -1,6 +1,9 @@
 import type { Catalogue } from "./catalogue.ts";
 
-/** What differs, object by object, with the lines that are gone (-) and those that came (+); empty if nothing. */
+/**
+ * The differences, object by object, with the removed lines (-) and the added ones (+); empty
+ * without differences.
+ */
 export function compareCatalogues(before: Catalogue, after: Catalogue): string[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return keys.flatMap((key) => {
@@ -12,7 +15,7 @@ export function compareCatalogues(before: Catalogue, after: Catalogue): string[]
   });
 }
 
-/** The lines between what both begin and end with. */
+/** The lines between the common beginning and the common end. */
 function changedLines(old: readonly string[], current: readonly string[]): string[] {
   const shorter = Math.min(old.length, current.length);
   let start = 0;

@@ -1,7 +1,7 @@
-// `npm run catalogue`: the schema of a migrated database as text, one block an object.
-// `npm run catalogue -- --before <commit>`: what the migrations of the working tree make otherwise than those
-// of that commit; it ends with 1 when anything differs. On the embedded database, or with TEST_DATABASE_URL
-// on databases of their own on that server.
+// `npm run catalogue`: prints the schema of a migrated database as text, one block an object. `npm
+// run catalogue -- --before <commit>`: prints how the working tree's migrations differ from those
+// of that commit, and ends with 1 when anything differs. It runs on the embedded database, or with
+// TEST_DATABASE_URL on databases of its own on that server.
 import type { Database } from "@capicu/platform/kernel/database";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { migrate } from "@capicu/platform/kernel/migrate";

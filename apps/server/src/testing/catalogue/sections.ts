@@ -4,14 +4,14 @@
 const SCHEMAS = `
   nspname not like 'pg\\_%' and nspname <> 'information_schema'`;
 
-/** What an extension brought is the extension's. */
+/** Objects of extensions are left out. */
 const own = (classId: string, oid: string) => `
   not exists (
     select from pg_depend
     where pg_depend.classid = '${classId}'::regclass and pg_depend.objid = ${oid} and deptype = 'e'
   )`;
 
-/** Who may do what, one line a role. */
+/** The rights, one line per role. */
 const rights = (acl: string) => `
   coalesce((
     select string_agg(line, E'\\n' order by line collate "C") from (

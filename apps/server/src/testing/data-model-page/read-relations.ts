@@ -1,11 +1,11 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-/** A table or view as the migrated database has it. */
+/** A table or view of the migrated database. */
 export interface Relation {
   name: string;
   columns: Column[];
-  /** Of each action that visitors or players have at all. */
+  /** The rights for each action that visitors or players have. */
   rights: Right[];
   policies: Policy[];
   triggers: string[];

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-/** What a migration file says about its tables and views in its comments. */
+/** The comments of a migration file about its tables and views. */
 export interface Subject {
   file: string;
   /** The file's first sentence. */
@@ -11,9 +11,9 @@ export interface Subject {
 
 export interface RelationText {
   name: string;
-  /** The comment above it; empty without one, or where the file's first sentence stands directly above. */
+  /** The comment above it; empty when there is none, or when it is the file's first sentence. */
   text: string;
-  /** The comments inside a table, by the column that follows. */
+  /** The comments inside a table, by the column that follows each. */
   columns: Map<string, string>;
 }
 

@@ -1,4 +1,5 @@
-// Messages of the live channels over a real socket, and heads of HTTP that only a socket can send.
+// Sends messages of the live channels over a real socket, and HTTP heads that only a raw socket can
+// send.
 import * as fc from "fast-check";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -70,7 +71,7 @@ export const talks: fc.Arbitrary<Talk> = fc.record({
   frames: fc.array(frame, { minLength: 5, maxLength: 30 }),
 });
 
-/** Says all of it and asks for a sign of life; answers what was wrong, or null. */
+/** Sends all messages and a heartbeat; returns what went wrong, or null. */
 export async function talk(
   { host, server }: FuzzServer,
   { accounts }: FuzzContext,
@@ -82,7 +83,7 @@ export async function talk(
     socket.addEventListener("close", ({ code }) =>
       resolve(code === FAILED ? `the socket was closed with ${code}` : null),
     );
-    // A handshake that is refused is an answer as well.
+    // A refused handshake is a valid answer as well.
     socket.addEventListener("error", () => resolve(null));
   });
   const opened = new Promise<void>((resolve) => {
@@ -108,7 +109,7 @@ export async function talk(
   return problem;
 }
 
-/** What no HTTP library would send. */
+/** HTTP heads that no library would send. */
 export const BROKEN_HEADS: readonly string[] = [
   "GET / HTTP/1.1\r\n\r\n",
   "GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n",
@@ -133,7 +134,7 @@ export const BROKEN_HEADS: readonly string[] = [
 
 const SETTLED_MS = 1000;
 
-/** Sends bytes as they are; answers what was wrong with the reply, or null. */
+/** Sends raw bytes; returns what was wrong with the reply, or null. */
 export async function sendRaw({ host }: FuzzServer, head: string): Promise<string | null> {
   const [name = "", port = ""] = host.split(":");
   const socket = connect(Number(port), name);

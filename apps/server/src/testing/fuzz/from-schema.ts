@@ -1,4 +1,4 @@
-// Values that a JSON schema allows, so that requests reach what lies behind the check of their input.
+// Generates values that a JSON schema allows, so that requests get past the check of their input.
 import * as fc from "fast-check";
 
 export interface JsonSchema {
@@ -46,7 +46,7 @@ function ofType(schema: JsonSchema, pool: Pool): fc.Arbitrary<unknown> {
 const anything: OfType = (schema, pool) =>
   fc.oneof(textOf(schema, pool), fc.integer(), fc.boolean());
 
-/** Lists are short, whatever they may hold. */
+/** Lists are kept short, whatever the schema allows. */
 const ITEMS_MAX = 3;
 const INTEGER_MAX = 2 ** 31;
 
@@ -89,7 +89,7 @@ function textOf(
   return pattern === undefined ? invented : matching(pattern, invented);
 }
 
-/** The library knows most patterns, but no look-behind. */
+/** The library supports most patterns, but no look-behind. */
 function matching(pattern: string, otherwise: fc.Arbitrary<string>): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, "u"), { size: "small" });

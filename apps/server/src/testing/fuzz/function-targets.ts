@@ -1,4 +1,4 @@
-// Each product function, with inputs that its contract allows and with what becomes of them when changed.
+// Attacks each product function with inputs that its contract allows, and with mutations of them.
 import * as fc from "fast-check";
 import { z } from "zod";
 
@@ -19,7 +19,7 @@ import {
 
 type Contract = (typeof productFunctions)[number]["agreed"];
 
-/** Two for each function: what its contract allows, and what an attacker makes of that. */
+/** Two targets for each function: valid inputs, and an attacker's changes to them. */
 export function functionTargets(): Target[] {
   const own = productFunctions.flatMap(({ agreed }) => [
     {

@@ -1,4 +1,4 @@
-// The whole product in this process, with its routes noted and accounts to attack it with.
+// The whole product in this process, with a list of its routes and with accounts for attacks.
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
@@ -16,13 +16,13 @@ export interface FuzzServer extends AsyncDisposable {
   readonly server: Server;
   readonly app: FastifyInstance;
   readonly routes: readonly Route[];
-  /** `GET /healthz` of each route that a request has come to. */
+  /** The routes that a request has reached, such as `GET /healthz`. */
   readonly reached: ReadonlySet<string>;
-  /** Where it listens, `127.0.0.1:1234`. */
+  /** The address at which it listens, such as `127.0.0.1:1234`. */
   readonly host: string;
 }
 
-/** With everything switched on that is off by default, so that it is attacked as well. */
+/** Features that are off by default are switched on, so that they are attacked as well. */
 const SETTINGS = {
   AUTH_ANONYMOUS: "on",
   AUTH_PHONE: "on",
@@ -31,7 +31,7 @@ const SETTINGS = {
   AUTH_WEB3: "on",
   GOOGLE_CLIENT_ID: "client",
   GOOGLE_CLIENT_SECRET: "secret",
-  // Nothing listens there.
+  // No server listens there.
   GOOGLE_ISSUER: "http://127.0.0.1:9",
 };
 
@@ -72,7 +72,9 @@ function noteRoutes() {
 export const ROLES = ["visitor", "player", "admin", "operator"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who attacks, and what of theirs there is; made anew each round, as the attacks end accounts. */
+/**
+ * The attackers' accounts and their objects, created anew each round because attacks end accounts.
+ */
 export interface Accounts {
   bearers: Record<Role, string | null>;
   ids: readonly string[];

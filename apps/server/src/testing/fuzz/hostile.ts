@@ -1,4 +1,4 @@
-// What an attacker sends where a text, a value or JSON is expected.
+// The texts, values and JSON that an attacker sends.
 import * as fc from "fast-check";
 
 const WORDS = [
@@ -90,7 +90,7 @@ const WORDS = [
   ],
 ].flat();
 
-/** What makes bad patterns and bad parsers slow: a unit, repeated. */
+/** A unit that is repeated, which makes bad patterns and bad parsers slow. */
 const UNITS = [
   "a",
   " ",
@@ -119,7 +119,7 @@ const longText = fc
     fc.constantFrom("", "x", "!"),
   )
   .map(([unit, count, end]) => unit.repeat(Math.ceil(count / unit.length)) + end);
-// Marks of two classes take quadratic time to sort where the text is not cut first.
+// Combining marks of two classes take quadratic time to sort, unless the text is cut first.
 const markedText = fc
   .integer({ min: 1, max: LONGEST })
   .map((count) => `a${"\u0345".repeat(count)}${"\u0334".repeat(count)}`);
@@ -172,7 +172,7 @@ export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     });
 }
 
-/** JSON as text or bytes, now and then broken in ways no serialiser writes. */
+/** JSON as text or bytes, sometimes broken in ways that no serialiser produces. */
 export function jsonBody(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | Buffer> {
   return fc.tuple(value, fc.nat(39)).map(([original, dice]) => {
     const text = jsonOf(original);
@@ -194,7 +194,7 @@ const BREAKAGES: ((text: string) => string | Buffer)[] = [
   () => "",
 ];
 
-/** Deep values cannot be written by the engine's own serialiser. */
+/** The built-in serialiser cannot write very deep values. */
 export function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "null";

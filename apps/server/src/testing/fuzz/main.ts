@@ -1,4 +1,4 @@
-// `npm run fuzz -- --minutes N --seed S`: the product under attack for as long as one likes.
+// `npm run fuzz -- --minutes N --seed S`: attacks the product for as long as requested.
 import { parseArgs } from "node:util";
 
 import { startFuzzServer } from "./fuzz-server.ts";

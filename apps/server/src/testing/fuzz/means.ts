@@ -1,4 +1,4 @@
-// What there is to attack in a round: rows, files, signed addresses and payments of its own accounts.
+// The objects to attack in a round: rows, files, signed addresses and payments of its own accounts.
 import { sql } from "kysely";
 
 import { PASSWORD, type Accounts, type FuzzServer } from "./fuzz-server.ts";
@@ -11,7 +11,7 @@ export const PIXEL = Buffer.from(
 );
 
 const ADDRESS = "https://example.com/x";
-/** What stands in most fields of the endpoints. */
+/** Values for most fields of the endpoints. */
 const WORDS = {
   password: [PASSWORD, "another-password"],
   grant_type: ["password", "refresh_token", "pkce", "id_token", "web3"],

@@ -1,11 +1,11 @@
-// What a run has found out: answers that must not be, what they cost, and what was reached.
+// The findings of a run: forbidden answers, the cost of requests, and the routes that were reached.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 interface Finding {
   target: string;
   problem: string;
-  /** To send it again. */
+  /** The request, for a repetition. */
   request: string;
 }
 
@@ -20,11 +20,11 @@ export interface FuzzReport {
   slowest: { target: string; milliseconds: number };
 }
 
-/** Far above what any request takes: only work that grows out of bounds reaches it. */
+/** The limit is far above any normal request: only work that grows without bounds reaches it. */
 const CPU_MAX_MS = 2000;
 const ANSWER_MS = 60_000;
 const SHOWN_MAX = 600;
-/** Caches and compiled code grow at first; a leak goes on. */
+/** Caches and compiled code grow only at first; a leak continues to grow. */
 const HEAP_GROWTH_MAX = 64 * 1024 * 1024;
 
 export const newReport = (): FuzzReport => ({
@@ -39,7 +39,7 @@ export const newReport = (): FuzzReport => ({
 interface Attempt {
   target: string;
   request: unknown;
-  /** Answers what was wrong, or null. */
+  /** Returns what was wrong, or null. */
   run: () => Promise<string | null>;
 }
 
@@ -59,7 +59,7 @@ export async function measure(
   if (found !== null) report.findings.push({ target, problem: found, request: describe(request) });
 }
 
-/** A wide limit of waiting, only for what would never end. */
+/** The longest wait, for requests that would never end. */
 async function answered(running: Promise<string | null>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<string>((resolve) => {
@@ -95,7 +95,10 @@ export function noteHeap(report: FuzzReport): void {
   report.heap.push(heapUsed + external);
 }
 
-/** The last third of the rounds against the first; null when there were too few, or it is flat. */
+/**
+ * Compares the last third of the rounds with the first; null when there were too few, or the heap
+ * is flat.
+ */
 export function heapProblem({ heap }: FuzzReport): string | null {
   const third = Math.floor(heap.length / 3);
   if (third === 0) return null;

@@ -1,4 +1,4 @@
-// Each registered route, with its parameters, query, headers and bodies of every kind.
+// Attacks each registered route through its parameters, query, headers and bodies of every kind.
 import * as fc from "fast-check";
 
 import type { Route } from "./fuzz-server.ts";
@@ -17,7 +17,7 @@ import {
   type Target,
 } from "./target.ts";
 
-/** What the endpoints read from bodies and queries; any of them is tried at any endpoint. */
+/** The fields that the endpoints read from bodies and queries; each is tried at every endpoint. */
 const FIELDS = [
   "action_link,allowed_mime_types,amr,app_metadata,auth_code,ban_duration,bucketId,cacheControl,chain",
   "challenge_id,channel,client_id,code,code_challenge,code_challenge_method,code_verifier,columns",
@@ -77,7 +77,7 @@ function requestsTo({ method, url }: Route, means: FuzzContext): fc.Arbitrary<Fu
     }));
 }
 
-/** Some of the fields, mostly with what belongs into them. */
+/** Some of the fields, mostly with fitting values. */
 function membersOf({ pool }: FuzzContext): fc.Arbitrary<Record<string, unknown>> {
   const strangers = Object.values(pool).flat();
   const member = fc.constantFrom(...FIELDS, ...Object.keys(pool)).chain((name) => {
@@ -88,7 +88,7 @@ function membersOf({ pool }: FuzzContext): fc.Arbitrary<Record<string, unknown>>
   return fc.array(member, { maxLength: 12 }).map((members) => Object.fromEntries(members));
 }
 
-/** The address with each parameter filled in; a star stands for several parts. */
+/** The address with each parameter filled in; a `*` is replaced by several parts. */
 function pathsOf(url: string, { pool }: FuzzContext): fc.Arbitrary<string> {
   const parts = url.split(/(:\w+|\*)/).map((part) => {
     if (part === "*") return starOf(pool["file"] ?? []);
@@ -125,7 +125,7 @@ function bodiesOf(members: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<
   );
 }
 
-/** Whole and broken, and what only claims to be one. */
+/** Valid files, broken files, and files that only claim a type. */
 const pictures: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(
     PIXEL,

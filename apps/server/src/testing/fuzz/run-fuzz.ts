@@ -1,4 +1,4 @@
-// Rounds of requests to every target, one after the other, each with what it cost.
+// Runs rounds of requests to every target, one after the other, and measures the cost of each.
 import * as fc from "fast-check";
 
 import { BROKEN_HEADS, sendRaw, talk, talks } from "./frames.ts";
@@ -15,11 +15,11 @@ export interface FuzzSettings {
   seed: number;
   /** Requests to each target in a round. */
   perTarget: number;
-  /** Whether another round is made; told how the last one ended. */
+  /** Whether to start another round; receives the result of the last one. */
   goesOn: (report: FuzzReport) => boolean;
 }
 
-/** Each target gets a stream of its own. */
+/** Each target gets its own random stream. */
 const SEED_STEP = 10_007;
 const TALKS_PER_ROUND = 10;
 const FINDINGS_MAX = 50;
@@ -56,7 +56,10 @@ interface Round {
 const freshMeans = async (fuzz: FuzzServer): Promise<FuzzContext> =>
   makeMeans(fuzz, await makeAccounts(fuzz));
 
-/** Attacks end sessions, ban players and delete accounts; without any, all else would be a 401. */
+/**
+ * Attacks end sessions, ban players and delete accounts; without new ones, every other answer would
+ * be 401.
+ */
 async function hasSessions({ fuzz, means }: Round): Promise<boolean> {
   for (const role of ["player", "admin"] as const) {
     const authorization = `Bearer ${means.accounts.bearers[role]}`;
@@ -112,7 +115,7 @@ async function send({ app }: FuzzServer, { accounts }: FuzzContext, request: Fuz
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** Of a refusal; an empty text for anything else. */
+/** The code of a refusal; an empty text for any other answer. */
 function codeOf(body: string): string {
   if (!body.startsWith("{")) return "";
   try {

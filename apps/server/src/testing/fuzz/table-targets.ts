@@ -1,4 +1,5 @@
-// Each table, view and database function that the table API shows, with the words of its grammar.
+// Attacks each table, view and database function that the table API offers, with words of its
+// grammar.
 import * as fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 
@@ -41,12 +42,12 @@ const TYPES = [
   "text/plain",
   "nonsense",
 ];
-// The operator passes every policy, and would empty the tables.
+// The operator's key passes every policy, and would empty the tables.
 const role = fc.constantFrom("visitor", "player", "admin");
 
 const tableTarget = (name: string): string => `table ${name}`;
 
-/** As the API describes itself to the operator; a new table is in it. */
+/** The API's own description for the operator, which includes new tables. */
 export async function tableTargets(app: FastifyInstance, serviceKey: string): Promise<Target[]> {
   const answer = await app.inject({
     url: "/rest/v1/",

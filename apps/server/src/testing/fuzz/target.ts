@@ -12,15 +12,15 @@ export interface FuzzRequest {
   payload?: string | Buffer;
 }
 
-/** What a round attacks with. */
+/** The resources of a round. */
 export interface FuzzContext {
   accounts: Accounts;
   pool: Pool;
 }
 
-/** One endpoint, function, table or parser, and what is sent to it. */
+/** One endpoint, function, table or parser, and the requests for it. */
 export interface Target {
-  /** As findings name it. */
+  /** The name in findings. */
   name: string;
   requests(means: FuzzContext): fc.Arbitrary<FuzzRequest>;
 }
@@ -29,7 +29,7 @@ export const hasBody = (method: string): boolean => method !== "GET" && method !
 
 export const anyRole: fc.Arbitrary<Role> = fc.constantFrom(...ROLES);
 
-/** Of headers only what a socket would carry. */
+/** Keeps only header characters that a socket would carry. */
 export const headerText: fc.Arbitrary<string> = hostileText.map((text) =>
   text.replaceAll(/[^\t\x20-\x7e]/g, "~").trim(),
 );
@@ -51,7 +51,7 @@ export const asTexts = (members: object): Record<string, string> =>
     ]),
   );
 
-/** Mostly a value of the world, now and then a hostile one. */
+/** Mostly a value from the pool, sometimes a hostile one. */
 export function poolOr(values: readonly string[]): fc.Arbitrary<string> {
   if (values.length === 0) return hostileText;
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, hostileText);
