@@ -23,7 +23,7 @@ export interface CheckoutOptions {
   choice: Choice;
   /** Unix seconds. */
   prorationDate?: number | null | undefined;
-  /** The price the buyer has before his eyes, null for none; undefined: whichever it is. */
+  /** The price that the buyer sees, null for none; undefined when any price is accepted. */
   from?: string | null | undefined;
 }
 
@@ -75,7 +75,7 @@ interface Purchase {
   choice: Choice;
   /** The date of the preview that the buyer confirmed. */
   prorationDate: number | null | undefined;
-  /** The price the buyer has before his eyes, null for none; undefined: whichever it is. */
+  /** The price that the buyer sees, null for none; undefined when any price is accepted. */
   from: string | null | undefined;
 }
 
@@ -105,8 +105,8 @@ async function buy(dependencies: BillingDependencies, purchase: Purchase): Promi
   const state = await applyProviderState(dependencies, lease, customer);
   requireSeen(purchase.from, state.current);
   if (!state.isCustomerKnown) {
-    const made = await newCustomer(dependencies, { lease, email, replaces: customer });
-    return begin(dependencies, { ...purchase, customer: made });
+    const created = await newCustomer(dependencies, { lease, email, replaces: customer });
+    return begin(dependencies, { ...purchase, customer: created });
   }
   if (state.current !== null)
     return changePlan(dependencies, purchase, { ...state, current: state.current });
@@ -114,10 +114,10 @@ async function buy(dependencies: BillingDependencies, purchase: Purchase): Promi
   // subscription.
   for (const open of await dependencies.payments.openCheckoutsOf(customer))
     if (!(await dependencies.payments.expireCheckout(open))) {
-      const again = await applyProviderState(dependencies, lease, customer);
-      requireSeen(purchase.from, again.current);
-      if (again.current !== null)
-        return changePlan(dependencies, purchase, { ...again, current: again.current });
+      const latest = await applyProviderState(dependencies, lease, customer);
+      requireSeen(purchase.from, latest.current);
+      if (latest.current !== null)
+        return changePlan(dependencies, purchase, { ...latest, current: latest.current });
     }
   return begin(dependencies, purchase);
 }

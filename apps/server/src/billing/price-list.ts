@@ -69,6 +69,6 @@ export function planOf(
 ): PlanChoice | null {
   const listed = list.find(({ id }) => id === price);
   if (listed !== undefined) return { plan: listed.plan, cycle: listed.cycle };
-  const noted = checkChoice(metadata["plan"], metadata["cycle"]);
-  return "error" in noted ? null : noted;
+  const recorded = checkChoice(metadata["plan"], metadata["cycle"]);
+  return "error" in recorded ? null : recorded;
 }

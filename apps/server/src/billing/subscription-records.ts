@@ -119,7 +119,7 @@ export async function forgetLook(service: Query, player: string): Promise<void> 
 /**
  * Players whose state at the provider may have changed without a message, longest unchecked first.
  */
-export async function playersToAsk(service: Query, most: number): Promise<string[]> {
+export async function playersToAsk(service: Query, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select billing_customers.user_id
     from billing_customers
@@ -134,6 +134,6 @@ export async function playersToAsk(service: Query, most: number): Promise<string
            or subscriptions.status <> all(${ENDED_STATUSES}))
       and (synced_at is null or synced_at < now() - interval '10 minutes')
     order by synced_at nulls first
-    limit ${most}`.execute(service);
+    limit ${limit}`.execute(service);
   return rows.map(({ user_id }) => user_id);
 }

@@ -20,7 +20,7 @@ export const isCheckDue = ({ table, record }: RowChange): boolean =>
  * A claim lasts two minutes; then the check is due again. Submissions that wait for a moderator
  * come first.
  */
-export async function claimDue(service: Query, most: number): Promise<Due[]> {
+export async function claimDue(service: Query, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (
       select submission_id, is_open(status) as waits, due_at as since
@@ -28,7 +28,7 @@ export async function claimDue(service: Query, most: number): Promise<Due[]> {
       join stats_submissions on stats_submissions.id = submission_id
       where due_at <= now() and attempts < ${ATTEMPTS_MAX}
       order by waits desc, since
-      limit ${most}
+      limit ${limit}
       for update of submission_checks skip locked
     ), claimed as (
       update submission_checks as checks

@@ -18,8 +18,8 @@ const ACTIONS: Record<string, Action> = {
   },
 };
 
-const parseAction = (word = ""): Action | undefined =>
-  Object.hasOwn(ACTIONS, word) ? ACTIONS[word] : undefined;
+const parseAction = (actionName = ""): Action | undefined =>
+  Object.hasOwn(ACTIONS, actionName) ? ACTIONS[actionName] : undefined;
 
 export const admin: SiteCommand = {
   migrates: true,
@@ -28,8 +28,8 @@ export const admin: SiteCommand = {
       throw new Error("Usage: capicu admin grant|revoke|reset-factors <email or @handle>");
     return words;
   },
-  async run({ database, print }, [word, name = ""]) {
-    const action = parseAction(word);
+  async run({ database, print }, [actionName, name = ""]) {
+    const action = parseAction(actionName);
     if (action !== undefined) print(await action(database, name));
     return true;
   },

@@ -8,12 +8,12 @@ export function shareReading<Key, Value>(read: (key: Key) => Promise<Value>) {
     get(key: Key): Promise<Value> {
       const found = readings.get(key);
       if (found !== undefined) return found;
-      const made = read(key);
-      readings.set(key, made);
-      made.catch(() => {
-        if (readings.get(key) === made) readings.delete(key);
+      const reading = read(key);
+      readings.set(key, reading);
+      reading.catch(() => {
+        if (readings.get(key) === reading) readings.delete(key);
       });
-      return made;
+      return reading;
     },
     clear: () => readings.clear(),
   };

@@ -74,11 +74,11 @@ function purchases(stripe: Stripe) {
       return session.url;
     },
     async openPortal(customer: string, returnUrl: string) {
-      const opened = await stripe.billingPortal.sessions.create({
+      const portal = await stripe.billingPortal.sessions.create({
         customer,
         return_url: returnUrl,
       });
-      return opened.url;
+      return portal.url;
     },
   };
 }
