@@ -112,7 +112,7 @@ function createAnswering(
     else if (length === 0) void answerWith(exchange, "", since);
     // A small body comes with its head. One that does not is the router's, which cuts what trickles.
     else
-      process.nextTick(() => {
+      setImmediate(() => {
         const body = peekBody(request, length);
         if (body === null) toRouter();
         else void answerWith(exchange, body, since);
