@@ -140,8 +140,9 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
   await serveProfilePages(app, playerPages);
   await serveComparePages(app, playerPages);
   const { anonKey } = keys;
+  const { boards } = services;
   serveFastPath(app, {
-    find: await createFastRoutes({ config, anonKey, security, folder: site, pages }),
+    find: await createFastRoutes({ config, anonKey, security, folder: site, pages, boards }),
     requestLimits: platform.requestLimits,
     trustedProxies: config.TRUST_PROXY,
     onAnswer,

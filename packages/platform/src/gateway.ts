@@ -19,6 +19,7 @@ import {
 } from "#kernel/connections.ts";
 import { acceptJson } from "#kernel/json-depth.ts";
 import { refuseCodedBodies } from "#kernel/raw-body.ts";
+import type { HeaderList } from "#kernel/ready-resource.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { noteRefusal, readRequestFacts, requestFields } from "#kernel/request-facts.ts";
 import { NO_PROXY, trustFunction, type TrustedProxies } from "#kernel/trusted-proxies.ts";
@@ -58,6 +59,11 @@ const EXPOSED = [
   "etag",
   "content-length",
   "retry-after",
+];
+/** What every answer of an API tells the pages of other origins. */
+export const CORS_HEADERS: HeaderList = [
+  ["access-control-allow-origin", "*"],
+  ["access-control-expose-headers", EXPOSED.join(", ")],
 ];
 const HEADERS_MAX_BYTES = 128 * 1024;
 const ONE_DAY_SECONDS = 86_400;

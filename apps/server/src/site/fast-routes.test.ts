@@ -21,7 +21,7 @@ const FILES = {
 let product: WholeProduct;
 beforeAll(async () => {
   product = await startWholeProduct(inject("testDatabaseUrl"), {}, FILES);
-});
+}, 180_000);
 afterAll(() => product[Symbol.asyncDispose]());
 
 interface Ask {
@@ -157,6 +157,75 @@ test("each answer is a line in the log and counted in the metrics, as the router
     },
     "request",
   ]);
+});
+
+const BOARD = "/functions/v1/leaderboard";
+const QUERY = { mode: "overall", timeframe: "all", filter: "all", cursor: null, limit: 100 };
+
+const aBoard = (headers: OutgoingHttpHeaders = {}, payload = JSON.stringify(QUERY)): Ask => ({
+  method: "POST",
+  url: BOARD,
+  headers: {
+    authorization: `Bearer ${product.server.keys.anonKey}`,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(payload),
+    ...headers,
+  },
+  payload,
+});
+
+describe("a visitor's board", () => {
+  test.each([BR, GZIP, {}, { origin: "https://elsewhere.example" }])(
+    "with %o is as the router sends it",
+    async (headers) => {
+      const count = await countFast(async () => {
+        expect(await ask(aBoard(headers))).toEqual(await askRouter(aBoard(headers)));
+      });
+
+      expect(count).toBe(1);
+    },
+  );
+
+  test("is not sent again to who has it", async () => {
+    const asked = aBoard({ ...BR, "if-none-match": await etagOf(aBoard(BR)) });
+
+    const count = await countFast(async () => {
+      expect(await ask(asked)).toEqual(await askRouter(asked));
+    });
+
+    expect([count, (await ask(asked)).status]).toEqual([1, 304]);
+  });
+
+  test("is sent to who names no key at all", async () => {
+    const { authorization: _none, ...headers } = aBoard().headers ?? {};
+
+    expect(await countFast(() => ask({ ...aBoard(), headers }))).toBe(1);
+  });
+
+  test.each<[string, () => Ask]>([
+    ["another key", () => aBoard({ authorization: "Bearer a.b.c" })],
+    [
+      "a key in lower case",
+      () => aBoard({ authorization: `bearer ${product.server.keys.anonKey}` }),
+    ],
+    ["a query string", () => ({ ...aBoard(), url: `${BOARD}?x=1` })],
+    ["a form", () => aBoard({ "content-type": "multipart/form-data; boundary=x" })],
+    ["a body that is no JSON", () => aBoard({}, "{")],
+    ["an unknown mode", () => aBoard({}, '{"mode":"none"}')],
+    ["a search", () => aBoard({}, '{"search":"a"}')],
+    ["the players one follows", () => aBoard({}, '{"filter":"following"}')],
+    ["a cursor", () => aBoard({}, '{"cursor":"x"}')],
+    ["a long body", () => aBoard({}, JSON.stringify({ ...QUERY, more: "x".repeat(2000) }))],
+    ["a compressed body", () => aBoard({ "content-encoding": "gzip" })],
+    ["no body", () => aBoard({}, "")],
+    ["GET", () => ({ url: BOARD })],
+  ])("%s is left to the router", async (_what, asked) => {
+    const count = await countFast(async () => {
+      expect(await ask(asked())).toEqual(await askRouter(asked()));
+    });
+
+    expect(count).toBe(0);
+  });
 });
 
 const FILE = "/assets/main-abc123.js";

@@ -4,13 +4,16 @@ import {
   chooseAnswer,
   readyAnswer,
   readyForm,
+  rememberResources,
   type Encoding,
   type HeaderList,
   type ReadyResource,
 } from "@capicu/platform/kernel/ready-resource";
 
+import type { Boards } from "#leaderboard/boards.ts";
 import type { Config } from "#settings/config.ts";
 
+import { BOARD_URL, createFastBoard } from "./fast-board.ts";
 import type { FilledPages } from "./filled-pages.ts";
 import { HEALTH, publicConfig } from "./operations.ts";
 import { readReadyFiles } from "./ready-files.ts";
@@ -24,6 +27,7 @@ interface FastRoutesOptions {
   folder: string;
   /** Null where nothing is built. */
   pages: FilledPages | null;
+  boards: Pick<Boards, "response">;
 }
 
 export async function createFastRoutes({
@@ -32,6 +36,7 @@ export async function createFastRoutes({
   security,
   folder,
   pages,
+  boards,
 }: FastRoutesOptions): Promise<FastPathOptions["find"]> {
   const json = (value: object, cacheControl: string): FastRoute["answer"] => {
     const headers: HeaderList = [
@@ -46,7 +51,7 @@ export async function createFastRoutes({
   if (pages !== null) {
     for (const [url, file] of await readReadyFiles(folder, security))
       gets.set(url, unlimited(url, sends(file)));
-    const asResource = rememberResources(security);
+    const asResource = rememberResources((page: ReadyPage) => toResource(page, security));
     for (const url of ["/", "/leaderboard"])
       gets.set(
         url,
@@ -57,7 +62,11 @@ export async function createFastRoutes({
   const settings = json(publicConfig(config, anonKey), "no-cache");
   gets.set("/config.json", unlimited("/config.json", settings));
 
-  return (method, url) => (method === "GET" ? gets.get(url) : undefined);
+  const board = createFastBoard({ boards, anonKey, security });
+  return (method, url) => {
+    if (method === "GET") return gets.get(url);
+    return method === "POST" && url === BOARD_URL ? board : undefined;
+  };
 }
 
 const unlimited = (route: string, answer: FastRoute["answer"]): FastRoute => ({
@@ -72,20 +81,12 @@ const sends =
   ({ headers }) =>
     chooseAnswer(resource, headers);
 
-/** The answers of a page, made once for as long as the page is kept. */
-function rememberResources(security: HeaderList): (page: ReadyPage) => ReadyResource {
-  const known = new WeakMap<ReadyPage, ReadyResource>();
-  return (page) => {
-    const found = known.get(page);
-    if (found !== undefined) return found;
-    const form = (encoding: Encoding) =>
-      readyForm({
-        etag: page.etag,
-        headers: [...security, ...pageHeaders(encoding)],
-        body: page.bodies[encoding],
-      });
-    const made = { br: form("br"), gzip: form("gzip"), identity: form("identity") };
-    known.set(page, made);
-    return made;
-  };
+function toResource({ etag, bodies }: ReadyPage, security: HeaderList): ReadyResource {
+  const form = (encoding: Encoding) =>
+    readyForm({
+      etag,
+      headers: [...security, ...pageHeaders(encoding)],
+      body: bodies[encoding],
+    });
+  return { br: form("br"), gzip: form("gzip"), identity: form("identity") };
 }

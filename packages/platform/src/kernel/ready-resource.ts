@@ -100,3 +100,17 @@ function plainEncodings(header: string): readonly Encoding[] | null {
   seen.set(header, [...found, "identity"]);
   return [...found, "identity"];
 }
+
+/** The resource of a cached value, made once for as long as the value is kept. */
+export function rememberResources<Value extends object>(
+  make: (value: Value) => ReadyResource,
+): (value: Value) => ReadyResource {
+  const known = new WeakMap<Value, ReadyResource>();
+  return (value) => {
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    const made = make(value);
+    known.set(value, made);
+    return made;
+  };
+}

@@ -1,0 +1,91 @@
+// A visitor's board before the router: the bytes and headers of the function `leaderboard`.
+import * as contract from "@capicu/contract/leaderboard";
+import { LeaderboardQuery } from "@capicu/contract/leaderboard";
+import type { FastRoute } from "@capicu/platform/fast-path";
+import { CORS_HEADERS } from "@capicu/platform/gateway";
+import {
+  chooseAnswer,
+  readyForm,
+  rememberResources,
+  type Encoding,
+  type HeaderList,
+} from "@capicu/platform/kernel/ready-resource";
+
+import type { Boards } from "#leaderboard/boards.ts";
+import type { CachedResponse } from "#leaderboard/cached-response.ts";
+import { functionUse } from "#limited-functions.ts";
+
+const { name } = contract.leaderboard;
+export const BOARD_URL = `/functions/v1/${name}`;
+/** The longest query that the site sends is a third of it. */
+const BODY_MAX_BYTES = 512;
+/** The site's own queries are few; beyond this they are forgotten together. */
+const QUERIES_MAX = 200;
+
+interface FastBoardOptions {
+  boards: Pick<Boards, "response">;
+  anonKey: string;
+  security: HeaderList;
+}
+
+export function createFastBoard({ boards, anonKey, security }: FastBoardOptions): FastRoute {
+  const visitor = `Bearer ${anonKey}`;
+  const readQuery = rememberQueries();
+  const asResource = rememberResources((response: CachedResponse) => {
+    const form = (encoding: Encoding) =>
+      readyForm({
+        etag: response.etag,
+        headers: [...security, ...boardHeaders(encoding)],
+        body: response[encoding],
+      });
+    return { br: form("br"), gzip: form("gzip"), identity: form("identity") };
+  });
+  return {
+    route: "/functions/v1/:name",
+    limitedUse: functionUse(name),
+    bodyMaxBytes: BODY_MAX_BYTES,
+    async answer({ headers }, body) {
+      const { authorization = visitor, "content-type": type } = headers;
+      if (authorization !== visitor || type !== "application/json") return null;
+      const query = readQuery(body);
+      return query === null
+        ? null
+        : chooseAnswer(asResource(await boards.response(query)), headers);
+    },
+  };
+}
+
+const boardHeaders = (encoding: Encoding): HeaderList => [
+  ...CORS_HEADERS,
+  ["content-type", "application/json; charset=utf-8"],
+  ["vary", "accept-encoding, authorization"],
+  ["cache-control", "no-store"],
+  ...(encoding === "identity" ? [] : [["content-encoding", encoding] as const]),
+];
+
+/** Null for what is no query, and for boards that do not look the same to everybody. */
+function rememberQueries(): (body: string) => LeaderboardQuery | null {
+  const known = new Map<string, LeaderboardQuery | null>();
+  return (body) => {
+    const found = known.get(body);
+    if (found !== undefined) return found;
+    const query = parseQuery(body);
+    if (known.size >= QUERIES_MAX) known.clear();
+    known.set(body, query);
+    return query;
+  };
+}
+
+function parseQuery(body: string): LeaderboardQuery | null {
+  const { success, data } = LeaderboardQuery.safeParse(parseJson(body));
+  if (!success || data.filter === "following") return null;
+  return data.search === undefined && !data.cursor ? data : null;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
