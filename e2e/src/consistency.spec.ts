@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { violationsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { pairsOf, pictureOf } from "./pairs.ts";
-import { register, signInAsAdmin, someAccount } from "./players.ts";
+import { signInAsAdmin, someAccount } from "./players.ts";
 import { ADMIN } from "./product.ts";
-import { signInByApi, type SignedInPlayer } from "./sign-in-by-api.ts";
+import { type SignedInPlayer, signInByApi, startAccount } from "./sign-in-by-api.ts";
 
 const [PAIR] = pairsOf("clean", 1);
 
@@ -70,12 +70,10 @@ test("a cropped picture of another player is flagged, with the picture it was ta
 }) => {
   const [owner, thief, admin] = [await newPerson(), await newPerson(), await newPerson()];
   const [theirs, borrowed] = [someAccount(), someAccount()];
-  await register(owner, theirs);
-  await register(thief, borrowed);
   const picture = await thePicture();
-  await send(owner, await signInByApi(owner, theirs), { picture, wins: 1201 });
+  await send(owner, await startAccount(owner, theirs), { picture, wins: 1201 });
   const cropped = await withoutItsTop(picture);
-  await send(thief, await signInByApi(thief, borrowed), { picture: cropped, wins: 1307 });
+  await send(thief, await startAccount(thief, borrowed), { picture: cropped, wins: 1307 });
 
   await signInAsAdmin(admin);
   await admin.goto("/admin/stat-verification");
@@ -95,8 +93,7 @@ test("a number on the board tells where it comes from, by mouse, by keyboard and
 }) => {
   const [player, visitor] = [await newPerson(), await newPerson()];
   const account = someAccount();
-  await register(player, account);
-  const me = await signInByApi(player, account);
+  const me = await startAccount(player, account);
   const submissionId = await send(player, me, { picture: await thePicture(), wins: 1403 });
   const { headers } = await signInByApi(player, ADMIN);
   const decided = await player.request.post("/functions/v1/admin-stats-action", {

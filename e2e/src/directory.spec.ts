@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { register, someAccount } from "./players.ts";
+import { someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const spotlight = (page: Page) => page.getByRole("region", { name: "Spotlight" });
 const table = (page: Page) => page.getByRole("table", { name: "All players" });
@@ -17,7 +18,7 @@ interface Person {
 async function aPlayer(newPerson: () => Promise<Page>): Promise<Person> {
   const page = await newPerson();
   const account = someAccount();
-  await register(page, account);
+  await startAccount(page, account);
   return { page, name: account.username };
 }
 
@@ -52,6 +53,7 @@ test("S2.28 S2.145 S2.153 S4.53 a player is found, spotlighted by keyboard, and 
 
 test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not", async ({ newPerson }) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
+  await other.page.goto("/leaderboard");
   await one.page.goto(`/players?player=${other.name}`);
 
   await expect(one.page.getByText("LIVE", { exact: true })).toBeVisible();

@@ -1,12 +1,14 @@
 // Checks that need layout: widths, and what a narrow window hides.
 import { expect, test } from "./fixtures.ts";
-import { register, someAccount } from "./players.ts";
+import { someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 test("S2.98 S2.103 S9.42 the sidebar is 256 or 64 pixels wide, and away below 1024", async ({
   newPerson,
 }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
+  await page.goto("/leaderboard");
   const sidebar = page.locator("aside.sidebar");
   const width = async () => (await sidebar.boundingBox())?.width;
 
@@ -73,7 +75,7 @@ test("the leaderboard shows itself before any code has come", async ({ browser, 
 test("with reduced motion nothing moves by itself on any page", async ({ newPerson }) => {
   const page = await newPerson();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
 
   for (const path of ["/", "/leaderboard", "/upload", "/players", "/profile", "/subscription"]) {
     await page.goto(path);
@@ -108,7 +110,8 @@ for (const width of [390, 1280])
   }) => {
     const page = await newPerson();
     await page.setViewportSize({ width, height: 800 });
-    await register(page, someAccount());
+    await startAccount(page, someAccount());
+    await page.goto("/leaderboard");
     await expect(page.locator(".user-link")).toBeAttached();
     await page.addInitScript(() => {
       const [visitorLinks, places] = [new Set<string>(), new Set<string>()];

@@ -3,9 +3,9 @@ import sharp from "sharp";
 
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { register, signIn, signInAsAdmin, someAccount } from "./players.ts";
+import { signIn, signInAsAdmin, someAccount } from "./players.ts";
 import { prepareItems, serviceHeaders } from "./review-items.ts";
-import { signInByApi } from "./sign-in-by-api.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const GREEN = { r: 20, g: 120, b: 60 };
 const REVIEW_PATHS = [
@@ -29,7 +29,7 @@ test("S1.14 S4.25 S8.39 an avatar waits, is approved by a moderator, and is ever
 }) => {
   const [player, admin] = [await newPerson(), await newPerson()];
   const account = someAccount();
-  await register(player, account);
+  await startAccount(player, account);
   await signInAsAdmin(admin);
   await admin.goto("/admin");
   await expect(admin.getByRole("tab", { name: "Avatar Approval 0" })).toBeVisible();
@@ -60,7 +60,7 @@ test("S1.14 S4.25 S8.39 an avatar waits, is approved by a moderator, and is ever
 test("who is banned is signed out and kept out, until the ban is lifted", async ({ newPerson }) => {
   const [player, admin] = [await newPerson(), await newPerson()];
   const account = someAccount();
-  await register(player, account);
+  await startAccount(player, account);
   await signInAsAdmin(admin);
   await admin.goto("/admin/user-management");
   await admin.getByLabel(/^Search accounts/).fill(account.email);
@@ -74,6 +74,7 @@ test("who is banned is signed out and kept out, until the ban is lifted", async 
   await admin.getByRole("dialog").getByRole("button", { name: "Ban" }).click();
   await expect(admin.getByRole("alert")).toHaveText(`${account.username} is banned.`);
 
+  await player.goto("/leaderboard");
   await player.evaluate(() => localStorage.clear());
   await player.goto("/login");
   await player.getByLabel("Email").fill(account.email);
@@ -104,8 +105,7 @@ test("X.18 X.22 the admin's pages have no violation and do not scroll sideways",
 
 test("X.18 X.22 nor has a submission that lies there", async ({ newPerson, product }) => {
   const [page, sender, account] = [await newPerson(), await newPerson(), someAccount()];
-  await register(sender, account);
-  const player = await signInByApi(sender, account);
+  const player = await startAccount(sender, account);
   const service = await serviceHeaders(product);
   await prepareItems({ request: sender.request, player, service }, { clean: 0, bad: 1 });
   await signInAsAdmin(page);

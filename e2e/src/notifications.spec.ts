@@ -7,8 +7,9 @@ import sharp from "sharp";
 import { violationsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { unsubscribeLinkMailedTo } from "./mailbox.ts";
-import { register, signInAsAdmin, someAccount } from "./players.ts";
+import { signInAsAdmin, someAccount } from "./players.ts";
 import { ADMIN } from "./product.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const TEAL = { r: 17, g: 102, b: 102 };
 
@@ -33,8 +34,8 @@ test("a decision and a follower are told at once, read once, and by mail until o
 }) => {
   const [player, fan, admin] = [await newPerson(), await newPerson(), await newPerson()];
   const account = someAccount();
-  await register(player, account);
-  await register(fan, someAccount());
+  await startAccount(player, account);
+  await startAccount(fan, someAccount());
   await signInAsAdmin(admin);
   await sendAvatar(player);
   await player.goto("/leaderboard");
@@ -102,7 +103,7 @@ test("S2.219 the counts on the tabs follow in every tab and every browser; what 
 }) => {
   const [player, admin, elsewhere] = [await newPerson(), await newPerson(), await newPerson()];
   const account = someAccount();
-  await register(player, account);
+  await startAccount(player, account);
   await signInAsAdmin(admin);
   await signInAsAdmin(elsewhere);
   const besides = await admin.context().newPage();

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect } from "./fixtures.ts";
 import { ADMIN } from "./product.ts";
+import { startSession } from "./sign-in-by-api.ts";
 
 export interface Account {
   username: string;
@@ -40,7 +41,7 @@ export async function signIn(
   await expect(page).toHaveURL(takesFocus);
 }
 
-export const signInAsAdmin = (page: Page) => signIn(page, ADMIN);
+export const signInAsAdmin = (page: Page) => startSession(page, ADMIN);
 
 /** Stops at the second sign-in step. */
 export async function showPassword(

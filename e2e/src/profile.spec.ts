@@ -4,7 +4,8 @@ import sharp from "sharp";
 
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { register, someAccount } from "./players.ts";
+import { someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const aPicture = () =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: "#e2a03f" } })
@@ -22,7 +23,7 @@ test("S2.192 S4.48 S8.34 a profile is edited, and its public page shows it to a 
 }) => {
   const [player, visitor] = [await newPerson(), await newPerson()];
   const account = someAccount();
-  await register(player, account);
+  await startAccount(player, account);
   await openEditor(player);
   await player.getByLabel("Display name").fill("Rafa Solís");
   await player.getByLabel("Bio").fill("Capicú or nothing.");
@@ -53,7 +54,7 @@ test("S4.25 S4.29 S4.30 S8.36 a new avatar is previewed, sent, and waits after t
   newPerson,
 }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await openEditor(page);
   const file = { name: "me.png", mimeType: "image/png", buffer: await aPicture() };
   await page.getByLabel("Avatar picture").setInputFiles(file);
@@ -72,7 +73,7 @@ test("S5.33 an avatar far too large is refused before it is sent", async ({
   newPerson,
 }, testInfo) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await openEditor(page);
 
   const picture = testInfo.outputPath("me.png");
@@ -84,7 +85,7 @@ test("S5.33 an avatar far too large is refused before it is sent", async ({
 
 test("S4.30 what was typed and not saved outlives a reload", async ({ newPerson }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await openEditor(page);
   await page.getByLabel("Bio").fill("half a sentence");
 
@@ -98,7 +99,7 @@ test("X.18 X.22 the profile has no violation, seen, edited and by others", async
 }) => {
   const page = await newPerson();
   const account = someAccount();
-  await register(page, account);
+  await startAccount(page, account);
 
   await page.goto("/profile");
   await expect(page.getByText("Total Games")).toBeVisible();

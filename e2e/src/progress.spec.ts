@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { register, someAccount, type Account } from "./players.ts";
+import { someAccount, type Account } from "./players.ts";
 import { ADMIN } from "./product.ts";
-import { signInByApi, type SignedInPlayer } from "./sign-in-by-api.ts";
+import { type SignedInPlayer, signInByApi, startAccount } from "./sign-in-by-api.ts";
 
 async function approve(page: Page, player: SignedInPlayer, wins: number) {
   const mode = (name: string) => ({
@@ -37,8 +37,7 @@ async function approve(page: Page, player: SignedInPlayer, wins: number) {
 async function aPlayer(newPerson: () => Promise<Page>, wins: readonly number[]) {
   const page = await newPerson();
   const account: Account = someAccount();
-  await register(page, account);
-  const player = await signInByApi(page, account);
+  const player = await startAccount(page, account);
   for (const each of wins) await approve(page, player, each);
   return { page, name: account.username };
 }

@@ -3,13 +3,14 @@ import type { Page } from "@playwright/test";
 
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { register, signInAsAdmin, someAccount } from "./players.ts";
+import { signInAsAdmin, someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 test("S1.12 S4.49 S7.71 S2.215 S4.52 S7.73 S4.50 a player subscribes, changes the plan and ends it", async ({
   newPerson,
 }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await page.goto("/subscription");
   const starter = page.getByRole("article", { name: "Starter Pack" });
   await starter.getByRole("button", { name: "Select Plan" }).click();
@@ -43,7 +44,7 @@ test("S2.216 S8.54 S1.12 who leaves the checkout, or whose card is declined, sta
   newPerson,
 }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await page.goto("/subscription");
   const pro = page.getByRole("article", { name: "Pro Pack" });
   await pro.getByRole("button", { name: "Select Plan" }).click();
@@ -63,7 +64,7 @@ test("S2.216 S8.54 S1.12 who leaves the checkout, or whose card is declined, sta
 });
 
 async function subscribe(page: Page) {
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await page.goto("/subscription");
   const starter = page.getByRole("article", { name: "Starter Pack" });
   await starter.getByRole("button", { name: "Select Plan" }).click();
