@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "./fixtures.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
 import { startAccount } from "./sign-in-by-api.ts";
@@ -89,14 +91,24 @@ test("S6.6 S2.16 S2.87 S2.104 an admin reaches the admin area", async ({ newPers
   await expect(page.getByRole("tab", { name: /Stat Verification/ })).toBeVisible();
 });
 
+/** As a link does: the page stays, and the router follows the address. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
 test("every route has a title of its own", async ({ newPerson }) => {
   const [visitor, admin] = [await newPerson(), await newPerson()];
   await signInAsAdmin(admin);
-  const titles = async (page: typeof admin, paths: readonly string[]) => {
-    const found = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.locator("h1").first()).toBeVisible();
+  const titles = async (page: Page, [first = "", ...others]: readonly string[]) => {
+    await page.goto(first);
+    await expect(page.locator("h1").first()).toBeVisible();
+    await expect(page, first).not.toHaveTitle("Capicú");
+    const found = [await page.title()];
+    for (const path of others) {
+      await follow(page, path);
+      await expect(page, path).not.toHaveTitle(found.at(-1) ?? "");
       await expect(page, path).not.toHaveTitle("Capicú");
       found.push(await page.title());
     }
