@@ -38,7 +38,7 @@ export interface CaseData {
   /** Halves that were never sent. */
   absent?: Half[];
   pictures?: Partial<Record<Half, PictureData>> | null;
-  known?: PictureData[];
+  others?: PictureData[];
   own?: PictureData[];
   ownStatus?: "approved" | "rejected";
   sizes?: Partial<Record<Half, [width: number, height: number]>>;

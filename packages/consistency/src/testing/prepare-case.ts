@@ -117,7 +117,7 @@ function plainFacts(size: [number, number] | undefined) {
 async function elsewhereOf(data: CaseData): Promise<Matches> {
   const own = data.ownStatus === "rejected" ? [] : (data.own ?? []);
   return {
-    pictures: [...(await found(data, data.known ?? [], false)), ...(await found(data, own, true))],
+    pictures: [...(await found(data, data.others ?? [], false)), ...(await found(data, own, true))],
     numbers: Array.from({ length: data.numbersElsewhere ?? 0 }, (_match, index) =>
       aMatch(`numbers ${index}`, "Otra Ficha"),
     ),
