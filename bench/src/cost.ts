@@ -88,8 +88,8 @@ async function compare(reader: TimedReader, pictures: readonly SamplePicture[]):
   for (const picture of spread(pictures, COMPARED)) {
     const screenshot = await screenshotOf(picture);
     const ours = await reader.cpuMsOf(screenshot);
-    const theirs = await measure(() => baseline.read(screenshot.bytes));
-    ratios.push(ours / theirs.cost.cpuMs);
+    const baselineRun = await measure(() => baseline.read(screenshot.bytes));
+    ratios.push(ours / baselineRun.cost.cpuMs);
   }
   await baseline.close();
   return ratios;

@@ -69,9 +69,9 @@ test("a cropped picture of another player is flagged, with the picture it was ta
   newPerson,
 }) => {
   const [owner, thief, admin] = [await newPerson(), await newPerson(), await newPerson()];
-  const [theirs, borrowed] = [someAccount(), someAccount()];
+  const [original, borrowed] = [someAccount(), someAccount()];
   const picture = await thePicture();
-  await send(owner, await startAccount(owner, theirs), { picture, wins: 1201 });
+  await send(owner, await startAccount(owner, original), { picture, wins: 1201 });
   const cropped = await withoutItsTop(picture);
   await send(thief, await startAccount(thief, borrowed), { picture: cropped, wins: 1307 });
 
@@ -83,7 +83,7 @@ test("a cropped picture of another player is flagged, with the picture it was ta
 
   const flag = admin.getByRole("listitem").filter({ hasText: "Another player's picture:" });
   await expect(flag).toContainText("words, place for place, with the top half that another player");
-  const link = flag.getByRole("link", { name: `The matching top half of ${theirs.username}` });
+  const link = flag.getByRole("link", { name: `The matching top half of ${original.username}` });
   const answer = await admin.request.get((await link.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
 });

@@ -133,7 +133,7 @@ for (const width of [390, 1280])
       };
       watch();
       Object.assign(globalThis, {
-        found: () => ({ seen: [...visitorLinks], places: [...places] }),
+        found: () => ({ visitorLinks: [...visitorLinks], places: [...places] }),
       });
     });
 
@@ -142,9 +142,11 @@ for (const width of [390, 1280])
     await page.waitForLoadState("networkidle");
 
     const found = await page.evaluate(() =>
-      (globalThis as unknown as { found: () => Record<"seen" | "places", string[]> }).found(),
+      (
+        globalThis as unknown as { found: () => Record<"visitorLinks" | "places", string[]> }
+      ).found(),
     );
-    expect(found.seen).toEqual([]);
+    expect(found.visitorLinks).toEqual([]);
     expect(found.places).toHaveLength(3);
   });
 

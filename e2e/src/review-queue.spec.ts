@@ -110,16 +110,16 @@ test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
     await expect.poll(place, { timeout: 3_000 }).toBe(before);
   }).toPass(QUEUE);
 
-  const waiting = (count: number) =>
+  const pendingText = (count: number) =>
     moderator.getByRole("heading", {
       name: count === 0 ? "No pending stats submissions" : `${count} waiting`,
     });
   for (let left = 40; left > 0; left -= 1) {
-    await expect(waiting(left)).toBeVisible(QUEUE);
+    await expect(pendingText(left)).toBeVisible(QUEUE);
     // A key that is pressed during the change to the next submission does not apply to it.
     await expect(async () => {
-      if (await waiting(left).isVisible()) await decideByKey(moderator);
-      await expect(waiting(left - 1)).toBeVisible({ timeout: 10_000 });
+      if (await pendingText(left).isVisible()) await decideByKey(moderator);
+      await expect(pendingText(left - 1)).toBeVisible({ timeout: 10_000 });
     }).toPass(QUEUE);
   }
 

@@ -106,18 +106,18 @@ function perform(request: FastifyRequest, operation: Operation, settings: Settin
   if (typeof key !== "string" || request.method !== "POST")
     return { ...run(request, operation, text), isReplay: false };
   forgetOld(state, now());
-  const known = Object.hasOwn(state.replays, key) ? state.replays[key] : undefined;
-  if (known === undefined) {
+  const replay = Object.hasOwn(state.replays, key) ? state.replays[key] : undefined;
+  if (replay === undefined) {
     const { status, body } = run(request, operation, text);
     state.replays[key] = { path: request.url, body: text, status, answer: body, at: now() };
     return { status, body, isReplay: false };
   }
-  if (known.path !== request.url || known.body !== text)
+  if (replay.path !== request.url || replay.body !== text)
     throw new ProviderError(400, {
       type: "idempotency_error",
       message: "Keys for idempotent requests can only be used with the same parameters.",
     });
-  return { status: known.status, body: known.answer, isReplay: true };
+  return { status: replay.status, body: replay.answer, isReplay: true };
 }
 
 function run(request: FastifyRequest, operation: Operation, text: string) {

@@ -191,10 +191,10 @@ describe("a screenshot", () => {
     [400, true],
     [404, true],
     [500, false],
-  ])("whose address answers %i is gone: %s", async (status, gone) => {
+  ])("whose address answers %i is gone: %s", async (status, isGone) => {
     answerWith(() => new Response(null, { status }));
 
-    expect(await isScreenshotGone("me/1.png")).toBe(gone);
+    expect(await isScreenshotGone("me/1.png")).toBe(isGone);
   });
 
   test("beyond what a player may keep is refused with the server's sentence, at once", async () => {

@@ -19,12 +19,14 @@ const STEP = 4;
 
 /** The rows of a long table that are in view while the page scrolls. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, { count, height }: Rows) {
-  const [seen, setSeen] = useState<RowWindow>({ first: 0, end: MARGIN * 2 });
+  const [rowWindow, setRowWindow] = useState<RowWindow>({ first: 0, end: MARGIN * 2 });
 
   const measure = useCallback(() => {
     const top = body.current?.getBoundingClientRect().top ?? 0;
     const next = windowAt(-top, innerHeight, height);
-    setSeen((before) => (before.first === next.first && before.end === next.end ? before : next));
+    setRowWindow((before) =>
+      before.first === next.first && before.end === next.end ? before : next,
+    );
   }, [body, height]);
 
   useEffect(() => {
@@ -41,8 +43,8 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, { count, heigh
   }, [measure]);
 
   // A search may have left fewer rows than were visible.
-  const first = Math.min(seen.first, Math.max(0, count - 1));
-  return { first, end: Math.min(Math.max(seen.end, first), count) };
+  const first = Math.min(rowWindow.first, Math.max(0, count - 1));
+  return { first, end: Math.min(Math.max(rowWindow.end, first), count) };
 }
 
 /** Computes the window from the scroll position inside the body. */

@@ -118,8 +118,8 @@ const slice = createSlice({
     countsSeen(state, { payload }: PayloadAction<SocialCounts & { target: string }>) {
       const { target, likes_count, followers_count } = payload;
       if (state.changingLike[target] === true || state.changingFollow[target] === true) return;
-      const seen = state.seenCounts[target];
-      if (seen?.likes_count === likes_count && seen.followers_count === followers_count) return;
+      const counts = state.seenCounts[target];
+      if (counts?.likes_count === likes_count && counts.followers_count === followers_count) return;
       state.seenCounts[target] = { likes_count, followers_count };
       state.socialStats[target] = { likes_count, followers_count };
     },
@@ -127,8 +127,8 @@ const slice = createSlice({
     followSeen(state, { payload }: PayloadAction<FollowFacts & { target: string }>) {
       const { target, is_followed, is_friend } = payload;
       if (state.changingFollow[target] === true) return;
-      const seen = state.seenFollows[target];
-      if (seen?.is_followed === is_followed && seen.is_friend === is_friend) return;
+      const follows = state.seenFollows[target];
+      if (follows?.is_followed === is_followed && follows.is_friend === is_friend) return;
       state.seenFollows[target] = { is_followed, is_friend };
       state.followStatus[target] = is_followed;
       state.friendStatus[target] = is_friend;

@@ -33,7 +33,7 @@ const PRO: SubscriptionStatus = {
 function aStore() {
   const store = createStore();
   addSubscription(store);
-  return { store, known: () => selectSubscription(store.getState()) };
+  return { store, subscription: () => selectSubscription(store.getState()) };
 }
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 test("S3.50 S3.51 S3.52 S3.53 S3.54 the slice holds its five parts", () => {
-  const { plan, features, usage, billing, notifications } = aStore().known();
+  const { plan, features, usage, billing, notifications } = aStore().subscription();
 
   expect(Object.keys(plan)).toEqual(["type", "name", "startDate", "endDate", "autoRenew"]);
   expect(Object.keys(features)).toEqual([
@@ -59,7 +59,7 @@ test("S3.50 S3.51 S3.52 S3.53 S3.54 the slice holds its five parts", () => {
 });
 
 test("S9.17 S9.18 S9.19 S9.20 the defaults before anything is loaded", () => {
-  const { features, billing, notifications } = aStore().known();
+  const { features, billing, notifications } = aStore().subscription();
 
   expect(features).toEqual({
     maxUploads: 10,
@@ -75,71 +75,73 @@ test("S9.17 S9.18 S9.19 S9.20 the defaults before anything is loaded", () => {
 
 test("S3.55 S3.56 S9.15 what the server says fills plan and billing", async () => {
   serve({ [STATUS]: () => ({ json: PRO }) });
-  const { store, known } = aStore();
+  const { store, subscription } = aStore();
   await store.dispatch(loadSubscription());
 
-  expect(known().plan).toMatchObject({ type: "pro", name: "Pro Pack", autoRenew: true });
-  expect(known().billing).toMatchObject({
+  expect(subscription().plan).toMatchObject({ type: "pro", name: "Pro Pack", autoRenew: true });
+  expect(subscription().billing).toMatchObject({
     amount: 19_999,
     nextBillingDate: new Date(1_800_000_000_000).toISOString(),
   });
 
   store.dispatch(statusReceived({ ...PRO, cancel_at_period_end: true }));
-  expect(known().plan.autoRenew).toBe(false);
-  expect(known().billing.nextBillingDate).toBeNull();
+  expect(subscription().plan.autoRenew).toBe(false);
+  expect(subscription().billing.nextBillingDate).toBeNull();
 });
 
 test("S3.50 S3.57 of who never bought anything the type is free", async () => {
   serve({ [STATUS]: () => ({ json: NOT_SUBSCRIBED }) });
-  const { store, known } = aStore();
+  const { store, subscription } = aStore();
   await store.dispatch(loadSubscription());
 
-  expect(known().plan).toMatchObject({ type: "free", autoRenew: false, endDate: null });
+  expect(subscription().plan).toMatchObject({ type: "free", autoRenew: false, endDate: null });
 });
 
 test("S3.4 S8.8 a failure falls back to starter, not pro, for show only", async () => {
   serve({ [STATUS]: () => ({ status: 500, json: { error: "down", code: "x" } }) });
-  const { store, known } = aStore();
+  const { store, subscription } = aStore();
   await store.dispatch(loadSubscription());
 
-  expect(known()).toMatchObject({ failed: true, status: null, plan: { type: "starter" } });
+  expect(subscription()).toMatchObject({ failed: true, status: null, plan: { type: "starter" } });
 });
 
 test("S8.8 the fallback gives no feature, whatever plan it shows", async () => {
   serve({ [STATUS]: () => ({ status: 500, json: { error: "down", code: "x" } }) });
-  const { store, known } = aStore();
+  const { store, subscription } = aStore();
   await store.dispatch(loadSubscription());
 
-  const { analyticsAccess, prioritySupport, customBranding, apiAccess } = known().features;
+  const { analyticsAccess, prioritySupport, customBranding, apiAccess } = subscription().features;
   expect([analyticsAccess, prioritySupport, customBranding, apiAccess]).not.toContain(true);
 });
 
 test("S3.51 features are those that the server answers, whatever the plan is called", () => {
-  const { store, known } = aStore();
+  const { store, subscription } = aStore();
   store.dispatch(statusReceived(PRO));
-  expect(known().features).toMatchObject({ analyticsAccess: false, apiAccess: false });
+  expect(subscription().features).toMatchObject({ analyticsAccess: false, apiAccess: false });
 
   const entitlements = { ...NOT_SUBSCRIBED.entitlements, analytics: true };
   store.dispatch(statusReceived({ ...NOT_SUBSCRIBED, entitlements }));
 
-  expect(known().features).toMatchObject({ analyticsAccess: true, apiAccess: false });
+  expect(subscription().features).toMatchObject({ analyticsAccess: true, apiAccess: false });
 });
 
 test("S3.50 a plan began thirty days before its guarantee ends", () => {
-  const { store, known } = aStore();
+  const { store, subscription } = aStore();
   store.dispatch(statusReceived({ ...PRO, guarantee: { until: 1_800_000_000, request: null } }));
-  expect(known().plan.startDate).toBe(new Date((1_800_000_000 - 30 * 86_400) * 1000).toISOString());
+  expect(subscription().plan.startDate).toBe(
+    new Date((1_800_000_000 - 30 * 86_400) * 1000).toISOString(),
+  );
 
   const request = { status: "requested" as const, requested_at: "", answer: null, amount: null };
   store.dispatch(guaranteeReceived({ until: 1_800_000_000, request }));
-  expect(known().status?.guarantee?.request).toEqual(request);
+  expect(subscription().status?.guarantee?.request).toEqual(request);
 });
 
 test("a later failure keeps what was known", async () => {
-  const { store, known } = aStore();
+  const { store, subscription } = aStore();
   store.dispatch(statusReceived(PRO));
   serve({ [STATUS]: () => ({ status: 500, json: {} }) });
   await store.dispatch(loadSubscription());
 
-  expect(known()).toMatchObject({ failed: true, plan: { type: "pro" } });
+  expect(subscription()).toMatchObject({ failed: true, plan: { type: "pro" } });
 });

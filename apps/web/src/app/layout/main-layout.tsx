@@ -80,10 +80,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
 function useFocusOnArrival(arrived: () => void) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const seen = useRef(pathname);
+  const focusedPath = useRef(pathname);
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
     arrived();
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });

@@ -98,8 +98,8 @@ interface ReviewQueues {
 }
 
 /** The count is shown once it is loaded. */
-const countOf = ({ known, items }: Pick<Queue | PictureQueue, "known" | "items">) =>
-  known ? { count: items.length } : {};
+const countOf = ({ isLoaded, items }: Pick<Queue | PictureQueue, "isLoaded" | "items">) =>
+  isLoaded ? { count: items.length } : {};
 
 const tabsOf = ({ queue, avatars, banners, refunds }: ReviewQueues) => [
   { value: OVERVIEW, label: "Overview", content: <Overview /> },

@@ -66,16 +66,16 @@ test("S1.8 S2.38 S2.42 S2.43 a chosen picture is shown, then random numbers unde
 });
 
 test("S2.43 the numbers are random: two trials differ", async () => {
-  const seen = new Set<string>();
+  const results = new Set<string>();
   for (let trial = 0; trial < 3; trial += 1) {
     open();
     await choose(picture());
     await wait(2000);
-    seen.add(figures().join());
+    results.add(figures().join());
     document.body.replaceChildren();
   }
 
-  expect(seen.size).toBeGreaterThan(1);
+  expect(results.size).toBeGreaterThan(1);
 });
 
 test("S2.37 S2.40 of several dropped pictures the first is taken", async () => {

@@ -71,12 +71,12 @@ export function NobodyFound({ view }: { view: View }) {
 function emptyWords(view: View): string {
   const { search, timeframe } = view;
   if (search !== "") return "Nobody by that name at this table. Try a shorter search.";
-  const whose = whoIsAsked(view);
+  const subject = whoIsAsked(view);
   if (timeframe !== "all")
-    return `${whose} has added to a record in the ${TIMEFRAME_NAMES[timeframe].toLowerCase()}.`;
-  return whose === "Nobody"
+    return `${subject} has added to a record in the ${TIMEFRAME_NAMES[timeframe].toLowerCase()}.`;
+  return subject === "Nobody"
     ? "The first approved screenshots open the board."
-    : `${whose} is on this board yet.`;
+    : `${subject} is on this board yet.`;
 }
 
 function whoIsAsked(view: View): string {

@@ -79,13 +79,13 @@ interface Query {
 }
 
 test("an answer that comes late never takes the place of a newer one", async () => {
-  const waiting = new Map<string, (answer: { json: unknown }) => void>();
+  const resolvers = new Map<string, (answer: { json: unknown }) => void>();
   const requests = serve({
     [LEADERBOARD]: ({ body }) => {
       const { search: term } = body as Query;
       if (term === undefined) return pageOfHundred();
       const { promise, resolve } = Promise.withResolvers<{ json: unknown }>();
-      waiting.set(term, resolve);
+      resolvers.set(term, resolve);
       return promise;
     },
   });
@@ -96,9 +96,9 @@ test("an answer that comes late never takes the place of a newer one", async () 
   await asksFor(requests, "zo");
   await typeSlowly("e");
   await asksFor(requests, "zoe");
-  act(() => waiting.get("zoe")?.(board([aPlayer({ username: "Zoe" })], null)));
+  act(() => resolvers.get("zoe")?.(board([aPlayer({ username: "Zoe" })], null)));
   await screen.findByRole("button", { name: "Zoe" });
-  await act(async () => waiting.get("zo")?.(board([aPlayer({ username: "Zorro" })], null)));
+  await act(async () => resolvers.get("zo")?.(board([aPlayer({ username: "Zorro" })], null)));
 
   expect(screen.getByRole("button", { name: "Zoe" })).toBeTruthy();
   expect(search().value).toBe("zoe");

@@ -46,8 +46,8 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
   );
   const players = useMemo(() => {
     const here = searchPlayers(sorted, search);
-    const seen = new Set(here.map((player) => player.user_id));
-    return [...here, ...found.filter((player) => !seen.has(player.user_id))];
+    const localIds = new Set(here.map((player) => player.user_id));
+    return [...here, ...found.filter((player) => !localIds.has(player.user_id))];
   }, [sorted, found, search]);
 
   const highlights = useMemo(

@@ -31,11 +31,11 @@ function useSearch(
   write: (search: string) => void,
 ): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(current);
-  const [seen, setSeen] = useState(current);
+  const [lastSearch, setLastSearch] = useState(current);
   const [written, setWritten] = useState(current);
 
-  if (seen !== current) {
-    setSeen(current);
+  if (lastSearch !== current) {
+    setLastSearch(current);
     // An external change of the address replaces the typed text; our own does not.
     if (current !== written) {
       setTyped(current);

@@ -229,8 +229,8 @@ test.each(["icon", "item"] as const)(
 
     const button = await bell("Notifications, 2 new");
 
-    const seen = button.textContent.trim();
-    expect(seen).toBe(variant === "icon" ? "2" : "Notifications 2");
-    expect(button.getAttribute("aria-label")?.replace(",", "")).toContain(seen);
+    const visibleText = button.textContent.trim();
+    expect(visibleText).toBe(variant === "icon" ? "2" : "Notifications 2");
+    expect(button.getAttribute("aria-label")?.replace(",", "")).toContain(visibleText);
   },
 );

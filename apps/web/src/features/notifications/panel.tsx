@@ -29,10 +29,10 @@ export function Panel({ unread, onRead, onClose }: PanelProps) {
 }
 
 function Content({ notifications }: { notifications: ReturnType<typeof useNotifications> }) {
-  const { items, known, error, reload, more } = notifications;
-  if (!known && error !== undefined)
+  const { items, isLoaded, error, reload, more } = notifications;
+  if (!isLoaded && error !== undefined)
     return <ErrorState onRetry={reload}>We could not load your notifications.</ErrorState>;
-  if (!known) return <LoadingView>Loading notifications...</LoadingView>;
+  if (!isLoaded) return <LoadingView>Loading notifications...</LoadingView>;
   if (items.length === 0)
     return (
       <EmptyState art={art} title="Nothing new">

@@ -35,7 +35,7 @@ export function useNotifications({ unread, onRead }: { unread: number; onRead: (
     });
   return {
     items,
-    known: value !== undefined,
+    isLoaded: value !== undefined,
     error,
     failure,
     reload,

@@ -15,8 +15,8 @@ vi.mock("#backend/presence.ts", () => ({
   onPresence: () => () => undefined,
 }));
 
-const toasts = vi.hoisted(() => ({ shown: vi.fn<(words: string, variant: string) => void>() }));
-vi.mock("#ui/show-toast.ts", () => ({ showToast: toasts.shown }));
+const toasts = vi.hoisted(() => ({ show: vi.fn<(words: string, variant: string) => void>() }));
+vi.mock("#ui/show-toast.ts", () => ({ showToast: toasts.show }));
 
 const CREATE = "POST /functions/v1/social-follows-create";
 const DELETE = "POST /functions/v1/social-follows-delete";
@@ -93,7 +93,7 @@ test("a refusal is told, and the button is as before", async () => {
   await userEvent.click(row.getByRole("button", { name: "Follow Yadiel" }));
 
   await waitFor(() =>
-    expect(toasts.shown).toHaveBeenCalledWith("You cannot follow this player", "error"),
+    expect(toasts.show).toHaveBeenCalledWith("You cannot follow this player", "error"),
   );
   expect(row.getByRole("button", { name: "Follow Yadiel" })).toBeTruthy();
 });

@@ -8,14 +8,14 @@ import { Tag } from "#ui/tag.tsx";
 
 /** Pictures that wait for a moderator, shown only to their owner. */
 export function PendingPictures({ profile }: { profile: OwnProfile }) {
-  const waiting = PICTURE_KINDS.flatMap((kind) => {
+  const pictures = PICTURE_KINDS.flatMap((kind) => {
     const name = profile[`${kind}_pending_url`];
     return name === null ? [] : [{ kind, name }];
   });
-  if (waiting.length === 0) return null;
+  if (pictures.length === 0) return null;
   return (
     <div className="profile-pending">
-      {waiting.map(({ kind, name }) => (
+      {pictures.map(({ kind, name }) => (
         <Pending key={name} kind={kind} name={name} />
       ))}
       <p className="type-small text-ink-2">

@@ -176,8 +176,8 @@ test("S4.25 S4.26 pictures that wait are shown to their owner, beside what other
   await open();
 
   screen.getByText("New avatar in review");
-  const waiting = await screen.findByRole<HTMLImageElement>("img", { name: "Your new avatar" });
-  expect(waiting.src).toContain("token=t");
+  const picture = await screen.findByRole<HTMLImageElement>("img", { name: "Your new avatar" });
+  expect(picture.src).toContain("token=t");
   expect(document.querySelector("img[src='/public.png']")).not.toBeNull();
 });
 

@@ -17,7 +17,7 @@ export function useNotices() {
     const timer = setTimeout(() => setNotices([]), MESSAGE_CLEAR_MS);
     return () => clearTimeout(timer);
   }, [notices]);
-  const showNotices = useCallback((...shown: Notice[]) => setNotices(shown), []);
+  const showNotices = useCallback((...next: Notice[]) => setNotices(next), []);
   return { notices, showNotices };
 }
 

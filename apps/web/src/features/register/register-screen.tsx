@@ -27,7 +27,7 @@ export function RegisterScreen() {
     >
       {register.failure !== undefined && <Message variant="error">{register.failure}</Message>}
       {register.success !== undefined && <Message variant="success">{register.success}</Message>}
-      {register.waiting !== undefined && <Waiting email={register.waiting} />}
+      {register.unconfirmedEmail !== undefined && <Waiting email={register.unconfirmedEmail} />}
       <RegisterForm register={register} />
       <p className="text-center text-ink-2">
         Already playing?{" "}

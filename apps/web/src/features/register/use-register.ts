@@ -25,7 +25,7 @@ export function useRegister() {
   const dispatch = useAppDispatch();
   const [working, setWorking] = useState(false);
   const [form, setForm] = useState(() => ({ ...EMPTY, ...readAccountDraft() }));
-  const [waiting, setWaiting] = useState<string>();
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
   const differ = form.confirm !== "" && form.password !== form.confirm;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useRegister() {
     required: true,
     onChange: (event: { target: { value: string } }) => {
       if (isError) dispatch(statusReset());
-      setWaiting(undefined);
+      setUnconfirmedEmail(undefined);
       setForm({ ...form, [field]: event.target.value });
       if (field === "username" || field === "email")
         saveAccountDraft({ [field]: event.target.value });
@@ -53,7 +53,7 @@ export function useRegister() {
     const outcome = await dispatch(register({ email, password, handle: username.trim() }));
     setWorking(false);
     const made = register.fulfilled.match(outcome);
-    setWaiting(made && outcome.payload === null ? email : undefined);
+    setUnconfirmedEmail(made && outcome.payload === null ? email : undefined);
     if (made) forgetAccountDraft();
     else refuse(fieldOf(outcome.error));
   };
@@ -66,7 +66,7 @@ export function useRegister() {
     isLoading,
     creating: working && isLoading,
     failure: isError ? message : undefined,
-    waiting,
+    unconfirmedEmail,
     success: isSuccess && message !== "" ? message : undefined,
   };
 }

@@ -14,10 +14,10 @@ import { useProviderScript } from "./use-provider-script.ts";
 import { useSubscription, type Notice } from "./use-subscription.ts";
 
 export function SubscriptionScreen() {
-  const { known, notice, setNotice, reload } = useSubscription();
+  const { subscription, notice, setNotice, reload } = useSubscription();
   const billing = useBilling(setNotice);
   useProviderScript();
-  const { status, failed } = known;
+  const { status, failed } = subscription;
   return (
     <div className="subscription">
       <title>Subscription · Capicú</title>

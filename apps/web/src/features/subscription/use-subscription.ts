@@ -34,7 +34,7 @@ export function useSubscription() {
     return () => window.removeEventListener("focus", load);
   }, [dispatch]);
   useConfirmation(checkoutReturn, setNotice);
-  return { known: subscription, notice, setNotice, reload };
+  return { subscription, notice, setNotice, reload };
 }
 
 interface CheckoutReturn {

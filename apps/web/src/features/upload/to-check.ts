@@ -51,8 +51,9 @@ function toMend(value: ContestedValue, values: FormValues): ToCheck {
 /** Compares what the player typed with what the reviewer sees in the picture. */
 export function contestedWords({ path, typed, read }: ContestedValue): string {
   const typedText = typed === "" ? "nothing" : shownValue(path, String(typed));
-  const seen = read === null ? "" : `, the screenshot reads ${shownValue(path, String(read))}`;
-  return `You typed ${typedText}${seen}`;
+  const readingText =
+    read === null ? "" : `, the screenshot reads ${shownValue(path, String(read))}`;
+  return `You typed ${typedText}${readingText}`;
 }
 
 /** The values that the halves should show but that were not read. */

@@ -59,7 +59,7 @@ function UploadForm({ userId }: { userId: string }) {
   return (
     <div className="upload">
       <Head state={state} />
-      {offlineQueue.waiting > 0 && (
+      {offlineQueue.queuedCount > 0 && (
         <Suspense fallback={null}>
           <OfflineQueueNote offlineQueue={offlineQueue} />
         </Suspense>

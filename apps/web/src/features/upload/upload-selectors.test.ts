@@ -13,7 +13,7 @@ import {
   aState,
   picture,
   other,
-  waiting,
+  processing,
   done,
   withTop,
   typed,
@@ -40,7 +40,7 @@ test("only pictures that were read are evidence, and of these some may be missin
   const screenshots = withTop(done, { ...done, picture: other, path: "2_bottom_half.png" });
   const top = { picture, path: "1_top_half.png" };
 
-  expect(selectPictures(withTop(done, { ...waiting, status: "error" }))).toEqual({
+  expect(selectPictures(withTop(done, { ...processing, status: "error" }))).toEqual({
     top_half: top,
   });
   expect(selectPictures(screenshots)).toEqual({
@@ -63,7 +63,7 @@ test("an answer about counters goes along while some are lower", () => {
 
 test.each([
   ["nothing is chosen", {}, 1, false, false],
-  ["a half is read", { values: typed, screenshots: withTop(waiting) }, 2, false, true],
+  ["a half is read", { values: typed, screenshots: withTop(processing) }, 2, false, true],
   ["numbers are typed", { values: typed }, 3, false, false],
   ["it is sent", { values: typed, sending: running }, 3, true, false],
   ["it was sent", { sending: aSending({ phase: "success", outcome }) }, 4, true, false],

@@ -12,7 +12,7 @@ import {
   other,
   reading,
   problem,
-  waiting,
+  processing,
   done,
   withTop,
   typed,
@@ -32,7 +32,7 @@ const PICTURES: Row[] = [
     { screenshots: withTop({ ...NO_SCREENSHOT, status: "error", problem }) },
     { type: "picture chosen", half: "top_half", picture },
     {
-      screenshots: withTop(waiting),
+      screenshots: withTop(processing),
       values: { ...EMPTY_FORM, game: DOMINO_APP },
       banner: { variant: "info", words: "Processing top half image..." },
     },
@@ -68,7 +68,7 @@ const PICTURES: Row[] = [
   ],
   [
     "what is read takes the place of what was typed, and of nothing else",
-    { values: typed, screenshots: withTop(waiting) },
+    { values: typed, screenshots: withTop(processing) },
     { type: "picture read", half: "top_half", picture, reading },
     {
       values: filled,
@@ -80,7 +80,7 @@ const PICTURES: Row[] = [
     "the second half that is read completes both",
     {
       values: typed,
-      screenshots: withTop(waiting, { ...NO_SCREENSHOT, status: "done", picture: other }),
+      screenshots: withTop(processing, { ...NO_SCREENSHOT, status: "done", picture: other }),
     },
     { type: "picture read", half: "top_half", picture, reading },
     {
@@ -94,13 +94,13 @@ const PICTURES: Row[] = [
   ],
   [
     "a picture of a submission that is corrected fills what is contested, and says nothing",
-    { values: typed, screenshots: withTop({ ...waiting, fills: ["overall.wins"] }) },
+    { values: typed, screenshots: withTop({ ...processing, fills: ["overall.wins"] }) },
     { type: "picture read", half: "top_half", picture, reading },
     { values: { ...filled, gamertag: "carmen" }, screenshots: withTop(done) },
   ],
   [
     "a reading that fails keeps the picture and the values",
-    { values: typed, screenshots: withTop(waiting) },
+    { values: typed, screenshots: withTop(processing) },
     { type: "picture read", half: "top_half", picture, reading: { detected: "nothing", problem } },
     {
       screenshots: withTop({
@@ -136,9 +136,9 @@ const PICTURES: Row[] = [
   ],
   [
     "a half that is emptied leaves the other",
-    { screenshots: withTop(done, waiting) },
+    { screenshots: withTop(done, processing) },
     { type: "picture removed", half: "top_half" },
-    { screenshots: withTop(NO_SCREENSHOT, waiting) },
+    { screenshots: withTop(NO_SCREENSHOT, processing) },
   ],
 ];
 

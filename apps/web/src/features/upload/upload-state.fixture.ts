@@ -28,7 +28,7 @@ export const reading: Reading = {
 };
 export const problem = { words: "It could not be read.", detail: "No numbers.", mayRetry: true };
 
-export const waiting: Screenshot = { ...NO_SCREENSHOT, status: "processing", picture };
+export const processing: Screenshot = { ...NO_SCREENSHOT, status: "processing", picture };
 export const done: Screenshot = { ...NO_SCREENSHOT, ...reading, status: "done", picture };
 export const withTop = (top_half: Screenshot, bottom_half = NO_SCREENSHOT) => ({
   top_half,

@@ -21,7 +21,7 @@ import {
   answer,
   sentBefore,
   BEGIN,
-  waiting,
+  processing,
 } from "./upload-state.fixture.ts";
 import { next, type UploadEvent, type UploadState } from "./upload-state.ts";
 
@@ -151,7 +151,7 @@ describe.each([
 const IGNORED: [string, Partial<UploadState>, UploadEvent][] = [
   [
     "the reading of a picture whose place another took",
-    { screenshots: withTop({ ...waiting, picture: other }) },
+    { screenshots: withTop({ ...processing, picture: other }) },
     { type: "picture read", half: "top_half", picture, reading },
   ],
   [

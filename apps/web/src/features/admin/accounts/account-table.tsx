@@ -59,7 +59,7 @@ interface AccountRowProps extends Pick<AccountTableProps, "onIntend"> {
 }
 
 function AccountRow({ account, own, onIntend }: AccountRowProps) {
-  const { username, handle, email, last_sign_in_at: seen } = account;
+  const { username, handle, email, last_sign_in_at: lastSignIn } = account;
   return (
     <tr {...TABLE_ROLES.row}>
       <td {...TABLE_ROLES.cell} className="cell-account">
@@ -86,7 +86,7 @@ function AccountRow({ account, own, onIntend }: AccountRowProps) {
         <State account={account} />
       </td>
       <td {...TABLE_ROLES.cell} className="cell-seen type-small">
-        {seen === null ? "never signed in" : formatShortTime(seen)}
+        {lastSignIn === null ? "never signed in" : formatShortTime(lastSignIn)}
       </td>
       <td {...TABLE_ROLES.cell} className="cell-sessions" data-number="">
         {formatCount(account.sessions)}

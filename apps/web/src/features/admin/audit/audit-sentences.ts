@@ -1,48 +1,50 @@
 // The actions of the audit log as sentences.
 import type { AuditAction } from "@capicu/contract/audit-actions";
 
-type Sentence = (who: string, whom: string) => string;
+type Sentence = (actor: string, player: string) => string;
 
 const SENTENCES: Record<AuditAction, Sentence> = {
-  "stats.approved": (who, whom) => `${who} approved the stats of ${whom}`,
-  "stats.rejected": (who, whom) => `${who} rejected the stats of ${whom}`,
-  "stats.reopened": (who, whom) => `${who} undid the decision on the stats of ${whom}`,
-  "avatar.approved": (who, whom) => `${who} approved the avatar of ${whom}`,
-  "avatar.rejected": (who, whom) => `${who} rejected the new avatar of ${whom}`,
-  "avatar.removed": (who, whom) => `${who} removed the avatar of ${whom}`,
-  "banner.approved": (who, whom) => `${who} approved the banner of ${whom}`,
-  "banner.rejected": (who, whom) => `${who} rejected the new banner of ${whom}`,
-  "banner.removed": (who, whom) => `${who} removed the banner of ${whom}`,
-  "account.banned": (who, whom) => `${who} banned ${whom}`,
-  "account.unbanned": (who, whom) => `${who} lifted the ban of ${whom}`,
-  "account.unranked": (who, whom) => `${who} took ${whom} off the boards`,
-  "account.ranked": (who, whom) => `${who} put ${whom} back on the boards`,
-  "account.made admin": (who, whom) => `${who} gave ${whom} admin rights`,
-  "account.made no admin": (who, whom) => `${who} took the admin rights of ${whom}`,
-  "account.signed out": (who, whom) => `${who} signed ${whom} out on every device`,
-  "account.taken over": (who, whom) => `${who} set a new password for ${whom}`,
-  "account.second factors removed": (who, whom) => `${who} removed the second factors of ${whom}`,
-  "account.ended": (_who, whom) => `The account of ${whom} was deleted`,
-  "audit.exported": (who) => `${who} exported the audit log`,
-  "refund.requested": (_who, whom) => `${whom} asked for a refund`,
-  "refund.approved": (who, whom) => `${who} approved a refund for ${whom}`,
-  "refund.declined": (who, whom) => `${who} declined a refund for ${whom}`,
-  "refund.settled": (_who, whom) => `The refund for ${whom} was paid`,
-  "refund.failed": (_who, whom) => `The refund for ${whom} failed`,
-  "subscription.started": (_who, whom) => `The subscription of ${whom} started`,
-  "subscription.changed": (_who, whom) => `The plan of ${whom} changed`,
-  "subscription.canceling": (_who, whom) =>
-    `The subscription of ${whom} was canceled and ends with its paid period`,
-  "subscription.resumed": (_who, whom) => `The canceled subscription of ${whom} continues`,
-  "subscription.ended": (_who, whom) => `The subscription of ${whom} ended`,
-  "subscription.lapsed": (_who, whom) => `The plan of ${whom} ran out`,
-  "subscription.duplicate_ended": (_who, whom) => `A second subscription of ${whom} was ended`,
-  "subscription.active": (_who, whom) => `The subscription of ${whom} is paid again`,
-  "subscription.trialing": (_who, whom) => `The trial period of ${whom} started`,
-  "subscription.past_due": (_who, whom) => `A payment of ${whom} failed`,
-  "subscription.unpaid": (_who, whom) => `The subscription of ${whom} stays unpaid`,
-  "subscription.paused": (_who, whom) => `The subscription of ${whom} was paused`,
-  "subscription.incomplete": (_who, whom) => `The first payment of ${whom} is not complete`,
+  "stats.approved": (actor, player) => `${actor} approved the stats of ${player}`,
+  "stats.rejected": (actor, player) => `${actor} rejected the stats of ${player}`,
+  "stats.reopened": (actor, player) => `${actor} undid the decision on the stats of ${player}`,
+  "avatar.approved": (actor, player) => `${actor} approved the avatar of ${player}`,
+  "avatar.rejected": (actor, player) => `${actor} rejected the new avatar of ${player}`,
+  "avatar.removed": (actor, player) => `${actor} removed the avatar of ${player}`,
+  "banner.approved": (actor, player) => `${actor} approved the banner of ${player}`,
+  "banner.rejected": (actor, player) => `${actor} rejected the new banner of ${player}`,
+  "banner.removed": (actor, player) => `${actor} removed the banner of ${player}`,
+  "account.banned": (actor, player) => `${actor} banned ${player}`,
+  "account.unbanned": (actor, player) => `${actor} lifted the ban of ${player}`,
+  "account.unranked": (actor, player) => `${actor} took ${player} off the boards`,
+  "account.ranked": (actor, player) => `${actor} put ${player} back on the boards`,
+  "account.made admin": (actor, player) => `${actor} gave ${player} admin rights`,
+  "account.made no admin": (actor, player) => `${actor} took the admin rights of ${player}`,
+  "account.signed out": (actor, player) => `${actor} signed ${player} out on every device`,
+  "account.taken over": (actor, player) => `${actor} set a new password for ${player}`,
+  "account.second factors removed": (actor, player) =>
+    `${actor} removed the second factors of ${player}`,
+  "account.ended": (_actor, player) => `The account of ${player} was deleted`,
+  "audit.exported": (actor) => `${actor} exported the audit log`,
+  "refund.requested": (_actor, player) => `${player} asked for a refund`,
+  "refund.approved": (actor, player) => `${actor} approved a refund for ${player}`,
+  "refund.declined": (actor, player) => `${actor} declined a refund for ${player}`,
+  "refund.settled": (_actor, player) => `The refund for ${player} was paid`,
+  "refund.failed": (_actor, player) => `The refund for ${player} failed`,
+  "subscription.started": (_actor, player) => `The subscription of ${player} started`,
+  "subscription.changed": (_actor, player) => `The plan of ${player} changed`,
+  "subscription.canceling": (_actor, player) =>
+    `The subscription of ${player} was canceled and ends with its paid period`,
+  "subscription.resumed": (_actor, player) => `The canceled subscription of ${player} continues`,
+  "subscription.ended": (_actor, player) => `The subscription of ${player} ended`,
+  "subscription.lapsed": (_actor, player) => `The plan of ${player} ran out`,
+  "subscription.duplicate_ended": (_actor, player) =>
+    `A second subscription of ${player} was ended`,
+  "subscription.active": (_actor, player) => `The subscription of ${player} is paid again`,
+  "subscription.trialing": (_actor, player) => `The trial period of ${player} started`,
+  "subscription.past_due": (_actor, player) => `A payment of ${player} failed`,
+  "subscription.unpaid": (_actor, player) => `The subscription of ${player} stays unpaid`,
+  "subscription.paused": (_actor, player) => `The subscription of ${player} was paused`,
+  "subscription.incomplete": (_actor, player) => `The first payment of ${player} is not complete`,
 };
 
 /** The label in the filter, such as "approved the stats of a player". */
@@ -65,9 +67,11 @@ const BY_OPERATOR = "By the operator of this server";
 /** Who did what to whom; an unknown action is shown by its code. */
 export function sentenceOf({ action, actor, player, reason = null }: AuditFacts): string {
   const isOperator = actor === null && reason?.startsWith(BY_OPERATOR) === true;
-  const who = actor ?? (isOperator ? "The server’s operator" : "The server");
-  const whom = player ?? "a former player";
+  const actorName = actor ?? (isOperator ? "The server’s operator" : "The server");
+  const playerName = player ?? "a former player";
   const sentence = SENTENCES[action as AuditAction] as Sentence | undefined;
-  const text = sentence?.(who, whom) ?? `${who}: ${action.replaceAll(/[._]/g, " ")}, ${whom}`;
+  const text =
+    sentence?.(actorName, playerName) ??
+    `${actorName}: ${action.replaceAll(/[._]/g, " ")}, ${playerName}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

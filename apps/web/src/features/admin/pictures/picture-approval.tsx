@@ -19,9 +19,9 @@ import type { PictureQueue, WaitingPicture } from "./use-picture-queue.ts";
 
 /** New pictures beside those they would replace, oldest first. */
 export function PictureApproval({ queue }: { queue: PictureQueue }) {
-  const { kind, items, known, error, reload, notice } = queue;
-  if (!known && error !== undefined) return <ErrorState onRetry={reload} />;
-  if (!known) return <LoadingView>{`Loading ${kind}s...`}</LoadingView>;
+  const { kind, items, isLoaded, error, reload, notice } = queue;
+  if (!isLoaded && error !== undefined) return <ErrorState onRetry={reload} />;
+  if (!isLoaded) return <LoadingView>{`Loading ${kind}s...`}</LoadingView>;
   return (
     <div className="grid gap-4">
       {notice !== null && <NoticeMessage notice={notice} />}

@@ -41,7 +41,7 @@ const NOTHING = {
   }),
 };
 
-function waiting(
+function pendingPicture(
   kind: "avatar" | "banner",
   publicUrl: string | null = "/old.png",
   bias: "own" | "friend" | null = null,
@@ -91,7 +91,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
   const ACTION = `POST /functions/v1/admin-${kind}s-action`;
 
   test("S2.219 S1.14 shows before and after, and counts on its tab", async () => {
-    serve(waiting(kind));
+    serve(pendingPicture(kind));
     open(path);
 
     await screen.findByRole("tab", { name: `${Kind} Approval 1` });
@@ -103,7 +103,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
   });
 
   test("S8.39 S8.40 S7.90 S7.92 approving says so, and names the picture looked at", async () => {
-    const requests = serve(waiting(kind, null));
+    const requests = serve(pendingPicture(kind, null));
     open(path);
     await screen.findByText(`No ${kind} yet`);
 
@@ -125,7 +125,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
     ["own", /^This is your own picture: another moderator decides it/],
     ["friend", /^You and this player follow each other/],
   ] as const)("%s: the buttons are off, and it says why", async (bias, sentence) => {
-    serve(waiting(kind, null, bias));
+    serve(pendingPicture(kind, null, bias));
     open(path);
 
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -137,7 +137,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
   });
 
   test("S8.39 S8.40 S7.91 S7.93 rejecting takes a reason", async () => {
-    const requests = serve(waiting(kind));
+    const requests = serve(pendingPicture(kind));
     open(path);
     await userEvent.click(
       await screen.findByRole("button", { name: `Reject the ${kind} of Nayeli` }),
@@ -156,7 +156,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
   });
 
   test("S8.42 a failure says what failed and keeps the item", async () => {
-    serve({ ...waiting(kind), [ACTION]: refused(500, "unexpected_failure", "no") });
+    serve({ ...pendingPicture(kind), [ACTION]: refused(500, "unexpected_failure", "no") });
     open(path);
 
     await userEvent.click(
@@ -171,7 +171,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
 
   test("one that was replaced meanwhile is told in the server's words", async () => {
     const words = "The player has since sent another picture. Look at the new one.";
-    serve({ ...waiting(kind), [ACTION]: refused(409, "replaced", words) });
+    serve({ ...pendingPicture(kind), [ACTION]: refused(409, "replaced", words) });
     open(path);
 
     await userEvent.click(
@@ -186,7 +186,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
     open(path);
     await screen.findByRole("heading", { name: `No pending ${kind} submissions` });
 
-    serve(waiting(kind));
+    serve(pendingPicture(kind));
     somethingHappens();
 
     expect(await screen.findByText("Nayeli", {}, { timeout: 3000 })).toBeTruthy();

@@ -25,10 +25,10 @@ export interface WaitingPicture {
 
 const READ: Record<PictureKind, () => Promise<WaitingPicture[]>> = {
   async avatar() {
-    const { pending_avatars: waiting } = await productApi.get<{ pending_avatars: PendingAvatar[] }>(
+    const { pending_avatars: pending } = await productApi.get<{ pending_avatars: PendingAvatar[] }>(
       "/admin/avatars/pending",
     );
-    return waiting.map(({ id, avatar_pending_url: name, avatar_url, created_at, ...who }) => ({
+    return pending.map(({ id, avatar_pending_url: name, avatar_url, created_at, ...who }) => ({
       ...who,
       playerId: id,
       name,
@@ -37,10 +37,10 @@ const READ: Record<PictureKind, () => Promise<WaitingPicture[]>> = {
     }));
   },
   async banner() {
-    const { pending_banners: waiting } = await productApi.get<{ pending_banners: PendingBanner[] }>(
+    const { pending_banners: pending } = await productApi.get<{ pending_banners: PendingBanner[] }>(
       "/admin/banners/pending",
     );
-    return waiting.map(({ id, banner_pending_url: name, banner_url, updated_at, ...who }) => ({
+    return pending.map(({ id, banner_pending_url: name, banner_url, updated_at, ...who }) => ({
       ...who,
       playerId: id,
       name,
@@ -57,7 +57,7 @@ const NOTHING: readonly WaitingPicture[] = [];
 /** The pending pictures of one kind, kept up to date, and the decisions on them. */
 export function usePictureQueue(kind: PictureKind) {
   const { value, error, reload } = useRequest(READ[kind]);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const leaveWithoutRight = useLeaveWithoutRight();
@@ -73,14 +73,14 @@ export function usePictureQueue(kind: PictureKind) {
       setNotice(pictureNotice(refusal, kind, action));
       leaveWithoutRight(refusal);
       if (refusal !== undefined && !isOver(refusal)) return;
-      setGone((before) => new Set(before).add(name));
+      setDecidedIds((before) => new Set(before).add(name));
       reload();
     },
     [kind, reload, leaveWithoutRight],
   );
 
-  const items = (value ?? NOTHING).filter(({ name }) => !gone.has(name));
-  return { kind, items, known: value !== undefined, error, reload, busy, notice, decide };
+  const items = (value ?? NOTHING).filter(({ name }) => !decidedIds.has(name));
+  return { kind, items, isLoaded: value !== undefined, error, reload, busy, notice, decide };
 }
 
 export type PictureQueue = ReturnType<typeof usePictureQueue>;

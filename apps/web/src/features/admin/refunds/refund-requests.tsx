@@ -16,8 +16,8 @@ import type { RefundAction, RefundReview } from "./use-refunds.ts";
 
 /** Refund requests within the guarantee; nothing when there are none. */
 export function RefundRequests({ review }: { review: RefundReview }) {
-  const { waiting, decided, known, error, reload, notice } = review;
-  if (!known && error !== undefined)
+  const { waiting, decided, isLoaded, error, reload, notice } = review;
+  if (!isLoaded && error !== undefined)
     return <ErrorState onRetry={reload}>Refund requests could not be loaded.</ErrorState>;
   if (waiting.length === 0 && decided.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ export function useRefunds() {
     [reload],
   );
 
-  return { ...(value ?? NONE), known: value !== undefined, error, reload, busy, notice, decide };
+  return { ...(value ?? NONE), isLoaded: value !== undefined, error, reload, busy, notice, decide };
 }
 
 export type RefundReview = ReturnType<typeof useRefunds>;

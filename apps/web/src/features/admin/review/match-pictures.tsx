@@ -36,7 +36,7 @@ export function Match({ match, own }: MatchProps) {
 
 function Pictures({ match, own, name }: MatchProps & { name: string }) {
   const { value: address, error } = useRequest(useCallback(() => signedScreenshot(name), [name]));
-  const whose = `${HALF_NAMES[match.half ?? "top_half"]} of ${match.username}`;
+  const owner = `${HALF_NAMES[match.half ?? "top_half"]} of ${match.username}`;
   if (address === null || error !== undefined)
     return <span className="text-ink-2">The matching picture could not be loaded.</span>;
   if (address === undefined) return <span className="text-ink-2">Loading the picture...</span>;
@@ -47,8 +47,8 @@ function Pictures({ match, own, name }: MatchProps & { name: string }) {
           <FramedPicture address={own} alt="As sent with this submission" frames={[]} />
         </Side>
       )}
-      <Side title={`The ${whose}`} address={address}>
-        <FramedPicture address={address} alt={`The matching ${whose}`} frames={[]} />
+      <Side title={`The ${owner}`} address={address}>
+        <FramedPicture address={address} alt={`The matching ${owner}`} frames={[]} />
       </Side>
     </div>
   );

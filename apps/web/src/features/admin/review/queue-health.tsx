@@ -42,9 +42,16 @@ export function QueueHealthPanel({ busy, onUndo }: QueueHealthProps) {
 }
 
 function Figures({ health }: { health: QueueHealth }) {
-  const { waiting, appeals, oldestSeconds, medianWaitSeconds, decided, reversed } = health;
+  const {
+    waiting: pendingCount,
+    appeals,
+    oldestSeconds,
+    medianWaitSeconds,
+    decided,
+    reversed,
+  } = health;
   const figures = [
-    ["Waiting", String(waiting), appeals === 1 ? "1 appeal" : `${appeals} appeals`],
+    ["Waiting", String(pendingCount), appeals === 1 ? "1 appeal" : `${appeals} appeals`],
     ["Oldest", oldestSeconds === null ? "–" : waitWords(oldestSeconds), "longest wait now"],
     [
       "Median wait",

@@ -40,7 +40,7 @@ export function ReviewContent({
   const [chosen, setChosen] = useState(false);
   const stacked = useMediaQuery(STACKED);
   const { error, reload, notice } = queue;
-  const { shown, isTaken, missing, choose, showNext } = review;
+  const { submission, isTaken, missing, choose, showNext } = review;
   if (isClear({ queue, review, view })) return <QueueIsClear onRefresh={reload} />;
   return (
     <div className="verification">
@@ -48,7 +48,7 @@ export function ReviewContent({
         items={listed}
         parked={parked}
         ownId={ownId}
-        current={shown?.id ?? null}
+        current={submission?.id ?? null}
         stale={error !== undefined}
         reason={view.reason}
         onNarrow={view.narrow}
@@ -59,11 +59,11 @@ export function ReviewContent({
         }}
       />
       {missing !== null && <Missing outside={missing} onQueue={() => view.show(null)} />}
-      {shown !== null && (
+      {submission !== null && (
         <Suspense fallback={<LoadingView>Loading submissions...</LoadingView>}>
           <SubmissionView
-            key={shown.id}
-            item={shown}
+            key={submission.id}
+            item={submission}
             ownId={ownId}
             queue={queue}
             isTaken={isTaken}
@@ -78,7 +78,7 @@ export function ReviewContent({
 }
 
 const isClear = ({ queue, review, view }: Pick<ReviewContentProps, "queue" | "review" | "view">) =>
-  review.shown === null &&
+  review.submission === null &&
   review.missing === null &&
   queue.items.length === 0 &&
   view.reason === null;

@@ -26,8 +26,8 @@ const QueueHealth = lazy(async () => ({
 }));
 
 export function StatVerification({ queue }: { queue: Queue }) {
-  const { known, error, reload } = queue;
-  if (known) return <ReviewQueue queue={queue} />;
+  const { isLoaded, error, reload } = queue;
+  if (isLoaded) return <ReviewQueue queue={queue} />;
   if (error !== undefined) return <ErrorState onRetry={reload} />;
   return <LoadingView>Loading submissions...</LoadingView>;
 }
@@ -49,9 +49,9 @@ function ReviewQueue({ queue }: { queue: Queue }) {
   };
   const undoLatest = () => void undo(queue.undoLatest());
   const passOn = (action: (id: string) => void) => {
-    if (review.shown === null) return;
+    if (review.submission === null) return;
     review.step(1);
-    action(review.shown.id);
+    action(review.submission.id);
   };
   const { busy } = queue;
   const actions: Partial<Record<ReviewKey, () => void>> = {
@@ -116,6 +116,11 @@ function Dialogs({ open, clean, queue: { busy, bulk }, onClose, onUndo }: Dialog
 }
 
 /** The id that this moderator may lease; null for none. */
-function leasable({ shown, isTaken }: ReturnType<typeof useShown>, ownId: string): string | null {
-  return shown === null || isTaken || decisionBlockerOf(shown, ownId) !== null ? null : shown.id;
+function leasable(
+  { submission, isTaken }: ReturnType<typeof useShown>,
+  ownId: string,
+): string | null {
+  return submission === null || isTaken || decisionBlockerOf(submission, ownId) !== null
+    ? null
+    : submission.id;
 }

@@ -41,21 +41,21 @@ const NOBODY: readonly PendingStats[] = [];
 /** The queue, kept up to date, and the decisions on it; `reason` filters the list. */
 export function useQueue(reason: FlagKind | null) {
   const { value, error, reload: reloadAll } = useRequest(readQueue);
-  const waiting = value?.pendingStats ?? NOBODY;
-  const { narrowed, reload: reloadNarrowed } = useNarrowed(reason, waiting);
+  const pending = value?.pendingStats ?? NOBODY;
+  const { narrowed, reload: reloadNarrowed } = useNarrowed(reason, pending);
   const reload = useCallback(() => {
     reloadAll();
     reloadNarrowed();
   }, [reloadAll, reloadNarrowed]);
   // Decided here; they leave the list before the next reload.
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const { busy, notice, showNotice, work, leaveWithoutRight } = useWork();
   useFreshness(followSubmissions, reload);
-  useLeaseEnds(waiting, reload);
+  useLeaseEnds(pending, reload);
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
   const requeue = useCallback(
     (id: string) => {
-      setGone((before) => new Set([...before].filter((one) => one !== id)));
+      setDecidedIds((before) => new Set([...before].filter((one) => one !== id)));
       reload();
     },
     [reload],
@@ -71,7 +71,8 @@ export function useQueue(reason: FlagKind | null) {
         return decided(action);
       };
       const refusal = await work(action, task, failed(action));
-      if (refusal === undefined || isGone(refusal)) setGone((before) => new Set(before).add(id));
+      if (refusal === undefined || isGone(refusal))
+        setDecidedIds((before) => new Set(before).add(id));
       reload();
     },
     [work, remember, reload],
@@ -91,16 +92,16 @@ export function useQueue(reason: FlagKind | null) {
     return Promise.resolve(null);
   }, [latest, undo, showNotice]);
 
-  const here = ({ id }: PendingStats) => !gone.has(id);
-  const [items, listed] = [waiting.filter(here), narrowed.filter(here)];
-  const known = value !== undefined;
+  const here = ({ id }: PendingStats) => !decidedIds.has(id);
+  const [items, listed] = [pending.filter(here), narrowed.filter(here)];
+  const isLoaded = value !== undefined;
   const forget = useCallback(() => showNotice(null), [showNotice]);
   const actions = { decide, undo, undoLatest, bulk, forget };
-  return { items, listed, gone, known, error, reload, busy, notice, ...actions };
+  return { items, listed, decidedIds, isLoaded, error, reload, busy, notice, ...actions };
 }
 
 /** Filters the loaded submissions at once, then shows the server's answer for the whole queue. */
-function useNarrowed(reason: FlagKind | null, waiting: readonly PendingStats[]) {
+function useNarrowed(reason: FlagKind | null, pending: readonly PendingStats[]) {
   const { value, loading, reload } = useRequest(
     useCallback(
       () =>
@@ -110,9 +111,9 @@ function useNarrowed(reason: FlagKind | null, waiting: readonly PendingStats[]) 
       [reason],
     ),
   );
-  if (reason === null) return { narrowed: waiting, reload };
+  if (reason === null) return { narrowed: pending, reload };
   const kinds = kindsLike(reason);
-  const loadedMatches = waiting.filter(({ check }) =>
+  const loadedMatches = pending.filter(({ check }) =>
     check.flags.some(({ kind }) => kinds.includes(kind)),
   );
   return { narrowed: loading ? loadedMatches : (value?.pendingStats ?? loadedMatches), reload };

@@ -6,7 +6,7 @@ import { rafa } from "#features/admin/admin-screen.fixture.tsx";
 import { useShown } from "./use-shown.ts";
 
 const show = vi.fn<() => void>();
-const QUEUE = { items: [rafa], listed: [rafa], gone: new Set<string>(), busy: null };
+const QUEUE = { items: [rafa], listed: [rafa], decidedIds: new Set<string>(), busy: null };
 
 test.each([
   ["an address without a submission gets that of the first", true, 1],

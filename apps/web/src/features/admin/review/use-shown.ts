@@ -11,7 +11,7 @@ interface ShownItem {
   index: number;
 }
 
-interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
+interface ShownOptions extends Pick<Queue, "items" | "decidedIds" | "busy"> {
   /** The listed submissions, in order. */
   listed: readonly PendingStats[];
   view: Pick<ReviewView, "isOpen" | "id" | "show">;
@@ -22,16 +22,16 @@ interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
  * so that no other one slips under a hand that is about to click. Once decided here, the one that has
  * taken its place in the list follows.
  */
-export function useShown({ items, listed, gone, busy, view }: ShownOptions) {
+export function useShown({ items, listed, decidedIds, busy, view }: ShownOptions) {
   const { isOpen, id, show } = view;
   const [last, setLast] = useState<ShownItem | null>(null);
-  const requestedId = requestedIdOf(id, gone);
+  const requestedId = requestedIdOf(id, decidedIds);
   const { outside, pool } = usePool([...listed, ...items], requestedId);
-  const lists = { listed, pool, gone };
-  const { shown, isMissing } = shownOf(lists, requestedId, last);
-  if (!isMissing && isOther(shown, last)) setLast(shown);
+  const lists = { listed, pool, decidedIds };
+  const { current, isMissing } = findCurrent(lists, requestedId, last);
+  if (!isMissing && isOther(current, last)) setLast(current);
 
-  const item = shown?.item ?? null;
+  const item = current?.item ?? null;
   useEffect(() => {
     // A tab that is being left renders once more, and must not navigate back.
     if (isOpen && item !== null && item.id !== id) show(item.id, { replace: true });
@@ -39,12 +39,12 @@ export function useShown({ items, listed, gone, busy, view }: ShownOptions) {
 
   const isSettled = busy === null && !outside.loading;
   return {
-    shown: item,
+    submission: item,
     isTaken: isSettled && item !== null && !has(pool, item.id),
     missing: isMissing ? outside : null,
     choose: show,
     step: (by: 1 | -1) => {
-      const next = beside(listed, shown, by);
+      const next = beside(listed, current, by);
       if (next !== undefined) show(next.id);
     },
     showNext: () => {
@@ -56,39 +56,39 @@ export function useShown({ items, listed, gone, busy, view }: ShownOptions) {
 }
 
 /** All loaded submissions, with the one that the address names. */
-function usePool(waiting: readonly PendingStats[], requestedId: string | null) {
+function usePool(pending: readonly PendingStats[], requestedId: string | null) {
   const outside = useOutside(
-    requestedId === null || has(waiting, requestedId) ? null : requestedId,
+    requestedId === null || has(pending, requestedId) ? null : requestedId,
   );
-  return { outside, pool: outside.item === null ? waiting : [...waiting, outside.item] };
+  return { outside, pool: outside.item === null ? pending : [...pending, outside.item] };
 }
 
 /** The id in the address, unless that submission was decided here. */
-const requestedIdOf = (id: string | null, gone: Queue["gone"]) =>
-  id === null || gone.has(id) ? null : id;
+const requestedIdOf = (id: string | null, decidedIds: Queue["decidedIds"]) =>
+  id === null || decidedIds.has(id) ? null : id;
 
 const idOf = (last: ShownItem | null) => last?.item.id ?? null;
 const has = (items: readonly PendingStats[], id: string) => items.some((item) => item.id === id);
 
 /** The submission that the address names, or else the last one. */
-function shownOf(lists: Lists, requestedId: string | null, last: ShownItem | null) {
+function findCurrent(lists: Lists, requestedId: string | null, last: ShownItem | null) {
   if (requestedId === null || last?.item.id === requestedId)
-    return { shown: refresh(lists, last), isMissing: false };
-  const shown = find(lists.listed, lists.pool, requestedId);
-  return { shown, isMissing: shown === null };
+    return { current: refresh(lists, last), isMissing: false };
+  const current = find(lists.listed, lists.pool, requestedId);
+  return { current, isMissing: current === null };
 }
 
-function beside(listed: readonly PendingStats[], shown: ShownItem | null, by: 1 | -1) {
-  if (shown === null) return undefined;
-  const place = listed.findIndex(({ id }) => id === shown.item.id);
-  return listed[place === -1 ? Math.max(0, shown.index) : place + by];
+function beside(listed: readonly PendingStats[], current: ShownItem | null, by: 1 | -1) {
+  if (current === null) return undefined;
+  const place = listed.findIndex(({ id }) => id === current.item.id);
+  return listed[place === -1 ? Math.max(0, current.index) : place + by];
 }
 
 interface Lists {
   listed: readonly PendingStats[];
   /** All loaded submissions, listed or not. */
   pool: readonly PendingStats[];
-  gone: Queue["gone"];
+  decidedIds: Queue["decidedIds"];
 }
 
 function find(
@@ -101,8 +101,8 @@ function find(
 }
 
 /** The current version of the last submission, or its successor once it is decided here. */
-function refresh({ listed, pool, gone }: Lists, last: ShownItem | null): ShownItem | null {
-  if (last === null || gone.has(last.item.id)) return follow(listed, last);
+function refresh({ listed, pool, decidedIds }: Lists, last: ShownItem | null): ShownItem | null {
+  if (last === null || decidedIds.has(last.item.id)) return follow(listed, last);
   const now = find(listed, pool, last.item.id);
   if (now === null) return last;
   return now.index === -1 ? { ...now, index: last.index } : now;

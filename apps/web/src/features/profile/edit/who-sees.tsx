@@ -11,14 +11,14 @@ interface WhoSeesProps {
 
 /** What the two privacy settings mean for each audience. */
 export function WhoSees({ visibility, showStats, handle }: WhoSeesProps) {
-  const seen = wordsOf(visibility, showStats);
+  const audiences = wordsOf(visibility, showStats);
   return (
     <section aria-labelledby="who-sees" className="grid gap-2 rounded-ctl bg-sunken p-4">
       <h3 id="who-sees" className="type-h3">
         Who sees this
       </h3>
       <dl aria-live="polite" className="grid gap-2 type-small">
-        {seen.map(([who, what]) => (
+        {audiences.map(([who, what]) => (
           <div key={who}>
             <dt className="font-[620]">{who}</dt>
             <dd className="text-ink-2">{what}</dd>

@@ -5,10 +5,10 @@ import { Message } from "#ui/message.tsx";
 import type { OfflineQueue } from "./use-offline-queue.ts";
 
 export function OfflineQueueNote({ offlineQueue }: { offlineQueue: OfflineQueue }) {
-  const { waiting, failure, sending, send } = offlineQueue;
+  const { queuedCount, failure, sending, send } = offlineQueue;
   return (
     <Message variant="warning">
-      <p>{queuedHere(waiting)}</p>
+      <p>{queuedHere(queuedCount)}</p>
       {failure !== null && <p className="type-small text-ink-2">{failure}</p>}
       <Button
         variant="secondary"

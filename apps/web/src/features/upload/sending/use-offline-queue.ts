@@ -6,11 +6,11 @@ import { readQueue, sendQueue } from "./offline-queue.ts";
 
 /** Sends queued submissions when the screen opens and when the connection returns. */
 export function useOfflineQueue(userId: string, onSent: () => void) {
-  const [waiting, setWaiting] = useState(() => readQueue(userId).length);
+  const [queuedCount, setQueuedCount] = useState(() => readQueue(userId).length);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
-  const recount = () => setWaiting(readQueue(userId).length);
+  const recount = () => setQueuedCount(readQueue(userId).length);
 
   const send = async () => {
     if (userId === "" || readQueue(userId).length === 0) return;
@@ -34,7 +34,7 @@ export function useOfflineQueue(userId: string, onSent: () => void) {
     return () => removeEventListener("online", listen);
   }, []);
 
-  return { waiting, failure, sending, send, recount };
+  return { queuedCount, failure, sending, send, recount };
 }
 
 export type OfflineQueue = ReturnType<typeof useOfflineQueue>;
