@@ -18,7 +18,7 @@ export const deleteAccount = implement(contract.deleteAccount)({
     if (bare(input.handle) !== bare(profile.handle))
       throw refuse(400, "handle_differs", contract.HANDLE_DIFFERS);
     const dueAt = new Date(services.clock.now().getTime() + contract.DELETION_GRACE_DAYS * DAY_MS);
-    // Nobody writes these rows but the owner: a deletion has to pass the questions above.
+    // Only the owner writes these rows, so that a deletion has to pass the checks above.
     await asOwner((db) => requestDeletion(db, { playerId: caller.id, dueAt }));
     await services.billing.followDeletion(caller.id);
     const state = await asOwner((db) => readAccountState(db, caller.id));

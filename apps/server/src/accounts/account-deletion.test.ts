@@ -1,4 +1,4 @@
-// The end of an account: asked for, taken back, done; and the data its holder takes along.
+// The deletion of an account: requested, undone, done; and the data that its holder downloads.
 import type { OwnProfile } from "@capicu/contract/profiles";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -35,7 +35,7 @@ const ask = ({ token }: TestPlayer, name: string, input: object = {}): Promise<A
   call(product, name, { token, input });
 const leave = (player: TestPlayer) => ask(player, "account-delete", { handle: player.username });
 
-/** As the clock will stand some days from now. */
+/** Sets the clock forward by some days. */
 const sweepIn = (days: number) => {
   const { database } = product.world.platform;
   const now = new Date(Date.now() + days * DAY_MS);
@@ -155,15 +155,20 @@ describe("when the time is over", () => {
       followers_count: 0,
     });
     expect(JSON.stringify(row)).not.toContain(player.username);
-    const sent = await service.from("stats_submissions").select("*").eq("user_id", player.id);
-    expect(sent.data).toMatchObject([{ status: "approved", gamertag: "", notes: null }]);
+    const submissions = await service
+      .from("stats_submissions")
+      .select("*")
+      .eq("user_id", player.id);
+    expect(submissions.data).toMatchObject([{ status: "approved", gamertag: "", notes: null }]);
     const { data: stats } = await product.visitor
       .from("user_stats")
       .select("wins")
       .eq("user_id", player.id);
     expect(stats).toEqual([{ wins: 120 }]);
-    const gone = await product.world.app.inject(`/storage/v1/object/public/screenshots/${picture}`);
-    expect(gone.statusCode).not.toBe(200);
+    const response = await product.world.app.inject(
+      `/storage/v1/object/public/screenshots/${picture}`,
+    );
+    expect(response.statusCode).not.toBe(200);
     const { rows } = await sql<{ email: string | null }>`
       select email from auth.users where id = ${player.id}`.execute(
       product.world.platform.database.service,

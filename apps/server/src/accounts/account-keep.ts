@@ -9,7 +9,7 @@ export const keepAccount = implement(contract.keepAccount)({
   access: "signed-in",
   transaction: "none",
   async run({ caller, services, asOwner }) {
-    // Nobody writes these rows but the owner.
+    // Only the owner writes these rows.
     await asOwner((db) => withdrawDeletion(db, caller.id));
     await services.billing.followDeletion(caller.id);
     return asOwner((db) => readAccountState(db, caller.id));

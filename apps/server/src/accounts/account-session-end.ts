@@ -6,7 +6,7 @@ import { implement } from "#implement.ts";
 
 export const endSession = implement(contract.endSession)({
   access: "signed-in",
-  // These rows have no policy: whose they are is in the query.
+  // These rows have no policy: the query itself names their owner.
   transaction: "owner",
   async run({ input, caller, db }) {
     const { rows } = await sql`

@@ -1,4 +1,4 @@
-// Where an account is signed in.
+// The places where an account is signed in.
 import type { AccountSession } from "@capicu/contract/account";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -16,7 +16,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const service = () => product.world.platform.database.service;
 
-/** The same player, in a session that says more of itself. */
+/** The same player, in a session with more details. */
 async function inSession(player: TestPlayer, claims: Record<string, unknown>): Promise<TestPlayer> {
   const { tokens } = product.world.platform;
   const token = await tokens.signUser({
@@ -109,11 +109,11 @@ describe("ending one session", () => {
 
   test("somebody else's counts as unknown, and stays", async () => {
     const [player, other] = [await product.aPlayer(), await product.aPlayer()];
-    const theirs = await openSession(other, "Theirs");
+    const foreign = await openSession(other, "Theirs");
 
-    expect((await end(player, theirs)).status).toBe(404);
+    expect((await end(player, foreign)).status).toBe(404);
 
-    expect(await statusOf(await inSession(other, { session_id: theirs }))).toBe(200);
+    expect(await statusOf(await inSession(other, { session_id: foreign }))).toBe(200);
   });
 
   test("who has a second factor shows it first", async () => {

@@ -6,7 +6,7 @@ import { implement } from "#implement.ts";
 
 export const listSessions = implement(contract.listSessions)({
   access: "signed-in",
-  // These rows have no policy: whose they are is in the query.
+  // These rows have no policy: the query itself names their owner.
   transaction: "owner",
   async run({ caller, db }) {
     const current = caller.claims["session_id"];

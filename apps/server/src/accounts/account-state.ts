@@ -6,7 +6,7 @@ import { readAccountState } from "./read-account-state.ts";
 
 export const accountState = implement(contract.accountState)({
   access: "signed-in",
-  // Nobody reads these rows through policies.
+  // No policy allows reading these rows.
   transaction: "owner",
   run: ({ db, caller }) => readAccountState(db, caller.id),
 });

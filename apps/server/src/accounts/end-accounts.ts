@@ -1,4 +1,4 @@
-// Ends the accounts whose time to think better of it is over.
+// Deletes the accounts whose waiting period is over.
 import { retireUser } from "@capicu/platform/auth/removal";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
@@ -7,11 +7,11 @@ import { sql } from "kysely";
 interface AccountEnds {
   database: Database;
   clock: Clock;
-  /** A deleted account pays for nothing any more. */
+  /** A deleted account pays nothing more. */
   endSubscription: (player: string) => Promise<void>;
 }
 
-/** The request is removed last: what is interrupted is done again. */
+/** The request is removed last, so that an interrupted deletion is repeated. */
 export async function endDueAccounts({
   database,
   clock,
@@ -23,7 +23,7 @@ export async function endDueAccounts({
   for (const { id } of rows) {
     await endSubscription(id);
     await retireUser(database, id, now);
-    // Nobody's wish but the one that was kept.
+    // No policy allows this; the player's stored request is the reason for it.
     await sql`select end_account(${id})`.execute(database.service);
   }
 }

@@ -1,4 +1,4 @@
-// The admin an operator names in the settings: made, or promoted when the address has an account.
+// Creates the admin that the settings name, or promotes the account that has the address.
 import { ensureAccount } from "@capicu/platform/auth/ensure-account";
 import { systemClock } from "@capicu/platform/kernel/clock";
 import type { Database, DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
@@ -34,7 +34,7 @@ export async function ensureAdmin(database: Database, config: AdminSettings): Pr
 }
 
 /**
- * Gives or takes the right. An address names an account only once somebody has proven that it is
+ * Grants or revokes the right. An address names an account only once a person has proven that it is
  * theirs; a handle names the account itself.
  */
 export function setAdmin(
@@ -42,7 +42,7 @@ export function setAdmin(
   name: string,
   isAdmin: boolean,
 ): Promise<"set" | "unknown" | "unproven"> {
-  // A profile that is not there yet has no owner who could write it.
+  // This runs as the owner: a profile that does not exist yet has no player who could write it.
   return database.asService(async (db) => {
     const account = await findAccount(db, name);
     if (account === null) return "unknown";
@@ -50,7 +50,7 @@ export function setAdmin(
     const { id } = account;
     const before = await lockRole(db, id);
     const role = isAdmin ? "admin" : "user";
-    // The name is neutral: an address is nobody else's to see.
+    // The name is neutral, because no other player may see the address.
     await sql`
       insert into users (id, email, handle, username, role, is_admin)
       select id, email, '@player', 'Moderator', ${role}, ${isAdmin}
@@ -77,7 +77,8 @@ export async function findAccount(
   db: DatabaseTransaction,
   name: string,
 ): Promise<AccountRow | null> {
-  // An organisation's accounts are never found by an address: it may assert any.
+  // An organisation's accounts are never found by an address, because the organisation may assert
+  // any address.
   const isNamed = name.startsWith("@")
     ? sql`lower(users.handle) = ${name.toLowerCase()}`
     : sql`lower(account.email) = ${name.toLowerCase()} and not account.is_sso_user`;
@@ -88,7 +89,7 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
-/** Null without a profile. */
+/** Null for an account without a profile. */
 async function lockRole(db: DatabaseTransaction, id: string) {
   const { rows } = await sql<{ role: string }>`
     select case when is_admin then 'admin' else role end as role

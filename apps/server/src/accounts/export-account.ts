@@ -10,7 +10,9 @@ interface ExportedFile {
   mimetype: string;
 }
 
-/** As the owner, with whose it is in every query: policies hide parts of what is one's own. */
+/**
+ * Reads as the owner, and every query names the player: policies hide parts of a player's own data.
+ */
 export async function exportAccount(
   db: DatabaseTransaction,
   id: string,
@@ -33,7 +35,7 @@ export async function exportAccount(
   return { tables, files };
 }
 
-/** Who signs in how is told; with what, is not. */
+/** The export names the sign-in methods, but not their secrets. */
 const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   account: sql`
     select id, email, phone, created_at, last_sign_in_at, email_confirmed_at, raw_user_meta_data
@@ -55,7 +57,7 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select submission_evidence.* from submission_evidence
     join stats_submissions on stats_submissions.id = submission_id
     where user_id = ${id} order by submission_evidence.created_at`,
-  // Who of the moderators it was stays theirs.
+  // The moderator's name is left out.
   submission_decisions: sql`
     select submission_id, verdict, decision.reason, is_appeal, decided_at, undone_at
     from submission_decisions as decision
@@ -78,12 +80,12 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   follows: sql`
     select * from follows where ${id} in (follower_id, following_id) order by created_at`,
   likes: sql`select * from likes where ${id} in (user_id, target_user_id) order by created_at`,
-  // Who it was is a name others may have hidden since.
+  // The other player may have hidden their name since then.
   notifications: sql`
     select id, kind, submission_id, reason, created_at, read_at from notifications
     where user_id = ${id} order by id`,
   notification_settings: sql`select * from notification_settings where user_id = ${id}`,
-  // Who looked at it is not kept, only that somebody did.
+  // The export does not name viewers, only their number.
   profile_views: sql`
     select month, count(*) as viewers from profile_views
     where player_id = ${id} group by month order by month`,
@@ -95,6 +97,6 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select customer_id, checkout_started_at from billing_customers where user_id = ${id}`,
   account_deletions: sql`
     select requested_at, due_at from account_deletions where user_id = ${id}`,
-  // Who has blocked him stays theirs.
+  // Players who have blocked this one are left out.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
 });

@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 
 export const previewHandle = implement(contract.previewHandle)({
   access: "anyone",
-  // As the owner: nobody else may read the list of reserved names.
+  // This runs as the owner, because no other role may read the list of reserved names.
   transaction: "owner",
   async run({ input, db }) {
     const { rows } = await sql<{ handle: string }>`

@@ -1,4 +1,4 @@
-// Which handles a player can get, by each way in which one is written.
+// Which handles a player can get, by each way to write one.
 import { isHandle, withAt } from "@capicu/contract/profile-text";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -152,7 +152,7 @@ describe.each(WRITES)("by %s", (_way, write) => {
   });
 });
 
-/** What the table API makes of a registration. */
+/** The result of a registration, read through the table API. */
 async function register(handle: string): Promise<string> {
   await sql`delete from users where id = ${newcomer.id}`.execute(db());
   const { id, email, client } = newcomer;
@@ -274,7 +274,7 @@ test.each([
   const { rows } = await sql<{ handle: string }>`
     select free_handle(${name}) as handle`.execute(db());
 
-  // Where it is taken a number stands behind it.
+  // A taken handle gets a number at the end.
   expect(rows[0]?.handle.replace(/\d+$/, "")).toBe(handle);
 });
 

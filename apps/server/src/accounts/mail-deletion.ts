@@ -13,7 +13,7 @@ interface DeletionNotice {
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** To the holder, who may not be the one who asked for it. */
+/** Mails the holder, who may not have made the request. */
 export async function mailDeletion(
   { mailer, publicUrl }: Pick<Services, "mailer" | "publicUrl">,
   { email, username, dueAt, paidPlan }: DeletionNotice,
@@ -33,7 +33,7 @@ export async function mailDeletion(
   });
 }
 
-/** The provider may not have answered yet; it is asked again within minutes. */
+/** If the provider has not answered yet, it is asked again within minutes. */
 function sentenceOn({ plan, is_canceled }: NonNullable<AccountState["paid_plan"]>): string {
   const { name } = PLANS[plan];
   return is_canceled

@@ -1,5 +1,5 @@
-// No table is forgotten: what one holds of a player is in the download, or it says here why not; and
-// what is left of a player who is gone is listed.
+// No table is forgotten: each player's data is in the download, or this test says why not; and
+// everything that remains of a deleted player is listed.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -45,7 +45,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "storage.objects": "the files themselves are in the archive",
 };
 
-/** With a row of its own for the place on the boards, or for the books. */
+/** Has a separate row for the place on the boards, or for accounting. */
 const LEFT_OF_THE_GONE = [
   "auth.users",
   "public.audit_log",
@@ -70,7 +70,7 @@ interface Table {
   columns: string[];
 }
 
-/** What the product makes; other cases leave tables of their own in the same database. */
+/** Only the product's tables; other tests leave tables of their own in the same database. */
 const OURS = new Set(
   MIGRATIONS.flatMap((folder) =>
     readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8")),
@@ -79,7 +79,7 @@ const OURS = new Set(
     .map(([, name = ""]) => (name.includes(".") ? name : `public.${name}`)),
 );
 
-/** Every table that can name a player or what is a player's. */
+/** Every table that can refer to a player or to a player's rows. */
 async function tables(): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select table_schema || '.' || table_name as name, array_agg(column_name::text) as columns

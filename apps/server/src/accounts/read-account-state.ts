@@ -6,7 +6,7 @@ import { readSubscription, type SubscriptionRecord } from "#billing/subscription
 
 import { readDeletion } from "./delete-own-account.ts";
 
-/** As the owner: nobody reads these rows through policies. */
+/** Reads as the owner, because no policy allows reading these rows. */
 export async function readAccountState(db: DatabaseTransaction, id: string): Promise<AccountState> {
   const record = await readSubscription(db, id);
   return {

@@ -1,5 +1,5 @@
-// Nobody of the staff is locked out: without a factor one is set up, a lost one is replaced by a recovery
-// code, and what is lost altogether by the operator, as `capicu admin reset-factors`.
+// Staff are never locked out: without a factor they set one up, a recovery code replaces a lost
+// one, and the operator resets all with `capicu admin reset-factors`.
 import { challengeOf, enrollTotp, totpCode } from "@capicu/platform/testing/mfa";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   product = await testProduct();
   await requireFactor(true);
 });
-// The database of the tests is everybody's.
+// All tests share the database.
 afterAll(async () => {
   await requireFactor(false);
   await product[Symbol.asyncDispose]();
@@ -40,14 +40,14 @@ async function signIn(email: string) {
   return { client, id: data.user.id };
 }
 
-/** What the admin area answers to this session. */
+/** The admin area's answer to this session. */
 async function staffAccess(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
-  const given = data.session === null ? {} : { token: data.session.access_token };
+  const options = data.session === null ? {} : { token: data.session.access_token };
   const { status, body }: { status: number; body: { code?: string } } = await call(
     product,
     "admin-queue-health",
-    given,
+    options,
   );
   return status === 200 ? "open" : body.code;
 }

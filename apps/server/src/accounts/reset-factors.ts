@@ -1,4 +1,5 @@
-// The operator's way back for a moderator or player who has lost phone, key and recovery codes.
+// Lets the operator restore access for a moderator or player who has lost phone, key and recovery
+// codes.
 import { forgetFactors } from "@capicu/platform/auth/mfa/forget-factors";
 import type { Database } from "@capicu/platform/kernel/database";
 
@@ -6,7 +7,7 @@ import { writeAudit } from "#ground/write-audit.ts";
 
 import { BY_OPERATOR, findAccount } from "./ensure-admin.ts";
 
-/** The account is named like one that becomes an admin: by a proven address, or by its handle. */
+/** The account is named as for admin rights: by a proven address, or by its handle. */
 export function resetFactors(
   database: Database,
   name: string,

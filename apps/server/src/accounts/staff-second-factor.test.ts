@@ -1,5 +1,5 @@
-// Where staff need a second factor: a moderator's password alone, stolen or not, opens nothing that is
-// not the moderator's own, by any API.
+// Where staff need a second factor: with the password alone, a session reads and changes only the
+// moderator's own data, through every API.
 import { STAFF_FACTOR_WANTED } from "@capicu/contract/account";
 import { realtimeApi } from "@capicu/platform/realtime/index";
 import { livePlatform } from "@capicu/platform/testing/live-platform";
@@ -40,22 +40,22 @@ beforeAll(async () => {
   victim = await product.aPlayer({ profile_visibility: "private" });
   submission = (await submit(victim)).id;
   await product.service.storage.from("pending-pictures").upload(`${victim.id}/avatar.png`, PIXEL);
-  const [passwordAlone, notShown, removed, shown] = await Promise.all(
+  const [passwordAlone, unproven, removed, proven] = await Promise.all(
     Array.from({ length: 4 }, () => product.anAdmin()),
   );
-  if (!passwordAlone || !notShown || !removed || !shown) throw new Error("too few admins");
-  await addFactor(notShown);
-  await addFactor(shown);
+  if (!passwordAlone || !unproven || !removed || !proven) throw new Error("too few admins");
+  await addFactor(unproven);
+  await addFactor(proven);
   sessions = {
     "password alone": passwordAlone,
-    "factor not shown": notShown,
+    "factor not shown": unproven,
     "factor removed": await raised(removed),
-    "factor shown": await raised(shown),
+    "factor shown": await raised(proven),
   };
   await requireFactor(true);
 });
 
-// The database of the tests is everybody's.
+// All tests share the database.
 afterAll(async () => {
   await requireFactor(false);
   await product[Symbol.asyncDispose]();
@@ -66,16 +66,16 @@ const addFactor = ({ id }: TestPlayer) =>
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (${randomUUID()}, ${id}, 'totp', 'verified', now(), now())`.execute(service());
 
-async function raised(whose: TestPlayer): Promise<TestPlayer> {
+async function raised(player: TestPlayer): Promise<TestPlayer> {
   const { tokens } = product.world.platform;
   const token = await tokens.signUser({
-    sub: whose.id,
+    sub: player.id,
     role: "authenticated",
-    email: whose.email,
+    email: player.email,
     aal: "aal2",
     exp: Math.floor(Date.now() / 1000) + 600,
   });
-  return { ...whose, token, client: product.world.client(token) };
+  return { ...player, token, client: product.world.client(token) };
 }
 
 const REFUSED = ["password alone", "factor not shown", "factor removed"] as const;
@@ -94,10 +94,10 @@ describe("functions", () => {
   test.each(ADMIN_FUNCTIONS.map(({ agreed }) => agreed.name))(
     "%s is refused, and says what is missing",
     async (name) => {
-      const wanted = [403, { error: STAFF_FACTOR_WANTED, code: "staff_factor_wanted" }];
+      const refusal = [403, { error: STAFF_FACTOR_WANTED, code: "staff_factor_wanted" }];
 
-      expect(await answerOf(name, sessions["password alone"])).toEqual(wanted);
-      expect(await answerOf(name, sessions["factor removed"])).toEqual(wanted);
+      expect(await answerOf(name, sessions["password alone"])).toEqual(refusal);
+      expect(await answerOf(name, sessions["factor removed"])).toEqual(refusal);
       expect(await answerOf(name, sessions["factor not shown"])).toMatchObject([
         403,
         { code: "insufficient_aal" },
@@ -121,7 +121,7 @@ describe("functions", () => {
   });
 });
 
-/** What only admins read of others. */
+/** Data of other players that only admins read. */
 const PRIVATE: [table: string, column: string][] = [
   ["users", "id"],
   ["stats_submissions", "user_id"],
@@ -141,10 +141,10 @@ describe("the table API", () => {
     return data?.length ?? 0;
   };
 
-  test.each(PRIVATE)("shows nothing of others in %s", async (...asked) => {
+  test.each(PRIVATE)("shows nothing of others in %s", async (...query) => {
     for (const name of REFUSED)
-      expect([name, await rowsOf(sessions[name], asked)]).toEqual([name, 0]);
-    expect(await rowsOf(sessions["factor shown"], asked)).toBeGreaterThan(0);
+      expect([name, await rowsOf(sessions[name], query)]).toEqual([name, 0]);
+    expect(await rowsOf(sessions["factor shown"], query)).toBeGreaterThan(0);
   });
 
   test("no table that is read shows other rows than a player's session would", async () => {
@@ -154,9 +154,12 @@ describe("the table API", () => {
         and has_any_column_privilege('authenticated', oid, 'select')`.execute(service());
     const stranger = await product.aPlayer();
     const [admin, player] = [sessions["password alone"], stranger];
-    const shown = ({ client }: TestPlayer, table: string) => client.from(table).select("*");
+    const selectAll = ({ client }: TestPlayer, table: string) => client.from(table).select("*");
     for (const { name } of rows) {
-      const [asStaff, asPlayer] = await Promise.all([shown(admin, name), shown(player, name)]);
+      const [asStaff, asPlayer] = await Promise.all([
+        selectAll(admin, name),
+        selectAll(player, name),
+      ]);
       const counts = [asStaff, asPlayer].map(({ data }) => data?.length ?? 0);
 
       expect([name, counts[0]]).toEqual([name, counts[1]]);
