@@ -12,7 +12,8 @@ export const exportAudit = implement(contract.exportAudit)({
   async run({ caller, input: { format, ...filter }, asCaller, asOwner }) {
     const page = { before: null, limit: contract.AUDIT_EXPORT_MAX };
     const { entries, more } = await asCaller((db) => readAudit(db, filter, page));
-    // It takes names out of the product: that is noted, and by nobody's policy.
+    // The export takes names out of the product, so it is logged; no policy allows a caller to
+    // write the log.
     await asOwner((db) =>
       writeAudit(db, {
         actorId: caller.id,

@@ -1,4 +1,4 @@
-// The audit log before an admin: found, turned through, taken along.
+// The audit log for admins: searched, paged, exported.
 import type { AuditEntry } from "@capicu/contract/audit";
 import { parseCsv } from "@capicu/platform/rest/parse-csv";
 import { sql } from "kysely";
@@ -107,16 +107,16 @@ describe("is found", () => {
 test("pages follow each other, newest first, without a gap", async () => {
   const playerId = (await product.aPlayer()).id;
   for (let n = 0; n < 120; n += 1) await write({ playerId, reason: String(n) });
-  const seen: AuditEntry[] = [];
+  const entries: AuditEntry[] = [];
   let before: number | null = null;
   for (;;) {
     const page: Page = await list({ playerId, before });
-    seen.push(...page.entries);
-    before = seen.at(-1)?.id ?? null;
+    entries.push(...page.entries);
+    before = entries.at(-1)?.id ?? null;
     if (!page.more) break;
   }
 
-  expect(seen.map(({ reason }) => Number(reason))).toEqual(
+  expect(entries.map(({ reason }) => Number(reason))).toEqual(
     Array.from({ length: 120 }, (_, n) => 119 - n),
   );
 });

@@ -6,7 +6,7 @@ import { decidePicture } from "./decide-picture.ts";
 
 export const decideAvatar = implement(contract.decideAvatar)({
   access: "admin",
-  // No policy lets anybody change another player's row, move files or write the audit log.
+  // No policy lets a user change another player's row, move files or write the audit log.
   transaction: "owner",
   async run({ input, caller, db, services, afterCommit }) {
     const status = await decidePicture(db, { ...input, kind: "avatar", adminId: caller.id });

@@ -6,7 +6,7 @@ import { findPictures } from "./pending-pictures.ts";
 
 export const allAvatars = implement(contract.allAvatars)({
   access: "admin",
-  // Who is biased is asked of a function that nobody else may call.
+  // A function that no caller may call finds who is biased.
   transaction: "owner",
   run: async ({ db, input: { search }, caller }) => ({
     success: true,

@@ -6,7 +6,7 @@ import { decidePicture } from "./decide-picture.ts";
 
 export const decideBanner = implement(contract.decideBanner)({
   access: "admin",
-  // No policy lets anybody change another player's row, move files or write the audit log.
+  // No policy lets a user change another player's row, move files or write the audit log.
   transaction: "owner",
   async run({ input, caller, db, services, afterCommit }) {
     const status = await decidePicture(db, { ...input, kind: "banner", adminId: caller.id });

@@ -6,7 +6,7 @@ import { readPendingBanners } from "./pending-pictures.ts";
 
 export const pendingBanners = implement(contract.pendingBanners)({
   access: "admin",
-  // Who is biased is asked of a function that nobody else may call.
+  // A function that no caller may call finds who is biased.
   transaction: "owner",
   run: async ({ db, caller }) => ({
     success: true,

@@ -8,7 +8,7 @@ let product: TestProduct;
 
 beforeAll(async () => {
   product = await testProduct();
-  // The queue shows a limited number, and other cases have left submissions in it.
+  // The queue shows a limited number, and other tests have left submissions in it.
   await sql`
     update stats_submissions set status = 'withdrawn'
     where status in ('pending', 'processing')`.execute(product.world.platform.database.service);
@@ -49,22 +49,22 @@ test("S3.38 S7.62 an item carries player, game, typed and last approved values",
 
 test("the queue is in the order of arrival, and a decided item leaves it", async () => {
   const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
-  const sent = [await submit(player), await submit(player), await submit(player)];
+  const submissions = [await submit(player), await submit(player), await submit(player)];
   await call(product, "admin-stats-action", {
     token: admin.token,
-    input: { submissionId: sent[1]?.id, action: "reject" },
+    input: { submissionId: submissions[1]?.id, action: "reject" },
   });
 
   const ids = (await queue(admin.token))
     .filter(({ user }) => user.username === player.username)
     .map(({ id }) => id);
 
-  expect(ids).toEqual([sent[0]?.id, sent[2]?.id]);
+  expect(ids).toEqual([submissions[0]?.id, submissions[2]?.id]);
 });
 
 test("one submission is found by its id, and none that is decided or unknown", async () => {
   const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
-  const [waiting, decided] = [await submit(player), await submit(player)];
+  const [pending, decided] = [await submit(player), await submit(player)];
   await call(product, "admin-stats-action", {
     token: admin.token,
     input: { submissionId: decided.id, action: "reject" },
@@ -72,7 +72,7 @@ test("one submission is found by its id, and none that is decided or unknown", a
   const found = async (submissionId: string) =>
     (await queue(admin.token, { submissionId })).map(({ id }) => id);
 
-  expect(await found(waiting.id)).toEqual([waiting.id]);
+  expect(await found(pending.id)).toEqual([pending.id]);
   expect(await found(decided.id)).toEqual([]);
   expect(await found(crypto.randomUUID())).toEqual([]);
 });
@@ -86,7 +86,7 @@ test("the queue is narrowed to kinds of flags, by their index", async () => {
     values (${flagged.id}, 0, 'pace_unusual', 'note', 'Many games.'),
            (${other.id}, 0, 'rate_mismatch', 'warning', 'A rate.')`.execute(db);
 
-  // Other cases have submissions of their own in the queue.
+  // Other tests have submissions of their own in the queue.
   const ids = (await queue(admin.token, { kinds: ["pace_unusual", "halves_time"] }))
     .map(({ id }) => id)
     .filter((id) => id === flagged.id || id === other.id);

@@ -1,4 +1,4 @@
-// New pictures before a moderator: what becomes public, what goes, and who may decide it.
+// New pictures for a moderator: which become public, which are removed, and who may decide.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 type Kind = "avatar" | "banner";
 const KINDS = ["avatar", "banner"] as const;
 
-/** A picture of the player's that waits; answers its name. Its bytes are its name. */
+/** Creates a pending picture of the player and returns its name. Its bytes are its name. */
 async function aWaiting(player: TestPlayer, kind: Kind): Promise<string> {
   const { services, world } = product;
   const name = `${player.id}/${randomUUID()}.png`;
@@ -133,13 +133,13 @@ describe.each(KINDS)("a new %s", (kind) => {
 
   test("one that was replaced meanwhile is not decided unseen", async () => {
     const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
-    const seen = await aWaiting(player, kind);
+    const older = await aWaiting(player, kind);
     const newer = await aWaiting(player, kind);
 
     const { status, body } = await decide(admin, kind, {
       userId: player.id,
       action: "approve",
-      picture: seen,
+      picture: older,
     });
 
     expect([status, body]).toEqual([409, expect.objectContaining({ code: "replaced" })]);
@@ -188,7 +188,7 @@ describe.each(KINDS)("a new %s", (kind) => {
 });
 
 test("S7.64 pictures of all players are found by name, those without one are not", async () => {
-  const [shown, bare, admin] = [
+  const [withPicture, withoutPicture, admin] = [
     await product.aPlayer({ avatar_url: "/storage/v1/object/public/avatars/x.png" }),
     await product.aPlayer(),
     await product.anAdmin(),
@@ -201,10 +201,10 @@ test("S7.64 pictures of all players are found by name, those without one are not
     return (body as { users: { id: string }[] }).users.map(({ id }) => id);
   };
 
-  expect(await find(shown.username.toUpperCase())).toEqual([shown.id]);
-  expect(await find(bare.username)).toEqual([]);
-  expect(await find(shown.username.replace("p", "%"))).toEqual([]);
-  expect(await find("")).toContain(shown.id);
+  expect(await find(withPicture.username.toUpperCase())).toEqual([withPicture.id]);
+  expect(await find(withoutPicture.username)).toEqual([]);
+  expect(await find(withPicture.username.replace("p", "%"))).toEqual([]);
+  expect(await find("")).toContain(withPicture.id);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { readHealth, readStanding } from "./queue-health.ts";
 
 export const queueHealth = implement(contract.queueHealth)({
   access: "admin",
-  // Names of moderators stand in rows of others.
+  // The names of moderators are in rows of other players.
   transaction: "owner",
   run: async ({ db }) => ({
     success: true,

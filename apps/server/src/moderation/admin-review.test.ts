@@ -1,10 +1,10 @@
-// Leases, who may not decide, what has gone meanwhile, and reasons.
+// Leases, moderators who may not decide, submissions that have changed meanwhile, and reasons.
 import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { submitRead } from "#testing/read-submission.ts";
-import { reviewCalls, told } from "#testing/review-calls.ts";
+import { reviewCalls, statusAndCode } from "#testing/review-calls.ts";
 import { reviewTraces } from "#testing/review-traces.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
@@ -35,8 +35,8 @@ describe("a lease", () => {
   test("is one moderator's, shown to the others with what is left of ten minutes", async () => {
     const { id } = await submit(await product.aPlayer());
 
-    expect(told(await review.take(ana, id))).toEqual([200, undefined]);
-    expect(told(await review.take(beto, id))).toEqual([409, "leased"]);
+    expect(statusAndCode(await review.take(ana, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.take(beto, id))).toEqual([409, "leased"]);
 
     const lease = (await itemOf(beto, id))?.lease;
     expect(lease).toMatchObject({ moderator_id: ana.id, username: ana.username });
@@ -48,11 +48,11 @@ describe("a lease", () => {
     const { id } = await submit(await product.aPlayer());
     await review.take(ana, id);
 
-    expect(told(await review.approve(beto, id))).toEqual([409, "leased"]);
+    expect(statusAndCode(await review.approve(beto, id))).toEqual([409, "leased"]);
     await review.release(ana, id);
 
     expect((await itemOf(beto, id))?.lease).toBeNull();
-    expect(told(await review.approve(beto, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.approve(beto, id))).toEqual([200, undefined]);
   });
 
   test("runs out by itself, and is renewed by taking it again", async () => {
@@ -69,8 +69,8 @@ describe("a lease", () => {
 
     await left(-1);
     expect((await itemOf(beto, id))?.lease).toBeNull();
-    expect(told(await review.take(beto, id))).toEqual([200, undefined]);
-    expect(told(await review.approve(ana, id))).toEqual([409, "leased"]);
+    expect(statusAndCode(await review.take(beto, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.approve(ana, id))).toEqual([409, "leased"]);
   });
 
   test("taken by many at once is one's", async () => {
@@ -100,7 +100,7 @@ describe("nobody decides", () => {
     const { id } = await submit(ana);
 
     for (const act of [review.take, review.approve, review.reject])
-      expect(told(await act(ana, id))).toEqual([403, "own_submission"]);
+      expect(statusAndCode(await act(ana, id))).toEqual([403, "own_submission"]);
 
     expect((await itemOf(ana, id))?.bias).toBe("own");
     expect(await traces.statusOf(ana, id)).toMatchObject({ status: "pending" });
@@ -114,10 +114,10 @@ describe("nobody decides", () => {
     await social.follow(ana, idol);
     const [his, others] = [await submit(friend), await submit(idol)];
 
-    expect(told(await review.approve(ana, his.id))).toEqual([403, "friends_submission"]);
+    expect(statusAndCode(await review.approve(ana, his.id))).toEqual([403, "friends_submission"]);
     expect((await itemOf(ana, his.id))?.bias).toBe("friend");
     expect((await itemOf(beto, his.id))?.bias).toBeNull();
-    expect(told(await review.approve(ana, others.id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.approve(ana, others.id))).toEqual([200, undefined]);
   });
 
   test("and the database itself refuses, whoever asks it", async () => {
@@ -144,7 +144,7 @@ describe("nobody decides", () => {
     );
 
     for (const act of [review.take, review.approve, review.reject, review.undo])
-      expect(told(await act(former, id))).toEqual([403, "forbidden"]);
+      expect(statusAndCode(await act(former, id))).toEqual([403, "forbidden"]);
     const { rows } = await sql<{ answer: string }>`
       select decide_submission(${id}, ${former.id}, 'approved', '{}') as answer`.execute(db());
     expect(rows).toEqual([{ answer: "no_right" }]);
@@ -158,13 +158,13 @@ describe("what has gone under the cursor", () => {
     await review.withdraw(player, withdrawn.id);
     await review.reject(beto, decided.id);
 
-    expect(told(await review.approve(ana, withdrawn.id))).toEqual([409, "withdrawn"]);
-    expect(told(await review.approve(ana, decided.id))).toEqual([409, "already_decided"]);
-    expect(told(await review.take(ana, crypto.randomUUID()))).toEqual([
+    expect(statusAndCode(await review.approve(ana, withdrawn.id))).toEqual([409, "withdrawn"]);
+    expect(statusAndCode(await review.approve(ana, decided.id))).toEqual([409, "already_decided"]);
+    expect(statusAndCode(await review.take(ana, crypto.randomUUID()))).toEqual([
       404,
       "submission_not_found",
     ]);
-    expect(told(await review.approve(ana, crypto.randomUUID()))).toEqual([
+    expect(statusAndCode(await review.approve(ana, crypto.randomUUID()))).toEqual([
       404,
       "submission_not_found",
     ]);
@@ -178,9 +178,9 @@ describe("what has gone under the cursor", () => {
     await sql`delete from storage.objects where owner_id = ${player.id}`.execute(db());
 
     expect((await itemOf(ana, id))?.picture_gone).toBe(true);
-    expect(told(await review.approve(ana, id))).toEqual([409, "picture_gone"]);
+    expect(statusAndCode(await review.approve(ana, id))).toEqual([409, "picture_gone"]);
     expect(await traces.shownOf(player)).toEqual([]);
-    expect(told(await review.reject(ana, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.reject(ana, id))).toEqual([200, undefined]);
   });
 
   test("a player banned meanwhile is not approved, and sends nothing more", async () => {
@@ -188,10 +188,10 @@ describe("what has gone under the cursor", () => {
     const { id } = await submit(player);
     await sql`update users set banned_at = now() where id = ${player.id}`.execute(db());
 
-    expect(told(await review.approve(ana, id))).toEqual([409, "player_banned"]);
+    expect(statusAndCode(await review.approve(ana, id))).toEqual([409, "player_banned"]);
     await expect(submit(player)).rejects.toMatchObject({ code: "42501" });
-    expect(told(await review.reject(ana, id))).toEqual([200, undefined]);
-    expect(told(await review.appeal(player, id))).toEqual([409, "player_banned"]);
+    expect(statusAndCode(await review.reject(ana, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.appeal(player, id))).toEqual([409, "player_banned"]);
   });
 });
 
@@ -220,13 +220,13 @@ describe("a reason", () => {
     ["that is too long with its sentence", { reason: "x".repeat(990), code: "edited" }],
     ["of no catalogue", { code: "because" }],
     ["about no field", { fields: ["overall.luck"] }],
-  ])("%s is refused, and nothing is decided", async (_name, given) => {
+  ])("%s is refused, and nothing is decided", async (_name, fields) => {
     const player = await product.aPlayer();
     const { id } = await submit(player);
 
-    const answer = await review.reject(ana, id, given);
+    const answer = await review.reject(ana, id, fields);
 
-    expect(told(answer)).toEqual([400, "invalid_input"]);
+    expect(statusAndCode(answer)).toEqual([400, "invalid_input"]);
     expect(await traces.statusOf(player, id)).toEqual({
       status: "pending",
       rejection_reason: null,

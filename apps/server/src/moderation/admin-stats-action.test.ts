@@ -65,16 +65,16 @@ describe("approving", () => {
 
   test("the player gets a mail, unless he wants none", async () => {
     const admin = await product.anAdmin();
-    const [told, untold] = [
+    const [notified, unnotified] = [
       await product.aPlayer(),
       await product.aPlayer({ email_notifications: false }),
     ];
 
-    await decide(admin.token, (await submit(told)).id);
-    await decide(admin.token, (await submit(untold)).id);
+    await decide(admin.token, (await submit(notified)).id);
+    await decide(admin.token, (await submit(unnotified)).id);
 
-    expect((await product.world.mailbox.next(told.email)).text).toContain("approved");
-    expect(product.world.mailbox.mails.map(({ to }) => to)).not.toContain(untold.email);
+    expect((await product.world.mailbox.next(notified.email)).text).toContain("approved");
+    expect(product.world.mailbox.mails.map(({ to }) => to)).not.toContain(unnotified.email);
   });
 });
 

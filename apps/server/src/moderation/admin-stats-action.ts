@@ -15,13 +15,13 @@ import { refuseDecision } from "./review-refusals.ts";
 
 export const decideStats = implement(contract.decideStats)({
   access: "admin",
-  // No policy lets anybody write statistics, the ledger or the audit log: only this decision does.
+  // No policy lets a user write statistics, the ledger or the audit log: only this decision does.
   transaction: "owner",
   async run({ input, caller, db, services, afterCommit }) {
     const { submissionId, action, fields = null } = input;
-    const given = { code: knownCode(input.code ?? null), words: input.reason?.trim() ?? "" };
+    const typedReason = { code: knownCode(input.code ?? null), words: input.reason?.trim() ?? "" };
     requireKnown(fields ?? []);
-    const verdict = action === "approve" ? approval(given) : rejection(given);
+    const verdict = action === "approve" ? approval(typedReason) : rejection(typedReason);
     const blocker = await decideSubmission(db, {
       submissionId,
       adminId: caller.id,
@@ -36,7 +36,8 @@ export const decideStats = implement(contract.decideStats)({
   },
 });
 
-// The catalogue and the fields are known here: the contract, which every page loads, names neither.
+// The catalogue and the fields are known here, because the contract, which every page loads, names
+// neither.
 function knownCode(code: string | null): RejectionCode | null {
   if (code === null || isRejectionCode(code)) return code;
   throw refuse(400, "invalid_input", `There is no reason called ${code}`);
@@ -53,7 +54,7 @@ interface DecisionReason {
   words: string;
 }
 
-/** Without a reason, but for an appeal that was right. */
+/** An approval has no reason, except for a granted appeal. */
 const approval = ({ words }: DecisionReason): Verdict => ({
   verdict: "approved",
   reason: words === "" ? null : words,

@@ -7,7 +7,7 @@ import { sentenceOf } from "./review-refusals.ts";
 
 export const bulkApprove = implement(contract.bulkApprove)({
   access: "admin",
-  // Each in a transaction of its own: what hinders one hinders no other.
+  // Each decision has its own transaction, so that a blocker of one does not stop the others.
   transaction: "none",
   async run({ input, caller, asOwner }) {
     const outcome = await approveMany(asOwner, {

@@ -10,7 +10,7 @@ const LEASE_SECONDS = contract.LEASE_MINUTES * 60;
 
 export const leaseStats = implement(contract.leaseStats)({
   access: "admin",
-  // Leases are written by their functions alone, which take the caller as given.
+  // Only their functions write leases, and they trust the given caller.
   transaction: "owner",
   async run({ input: { submissionId, action }, caller, db }) {
     const taking = action === "take";

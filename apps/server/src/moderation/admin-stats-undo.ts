@@ -8,7 +8,7 @@ import { refuseDecision } from "./review-refusals.ts";
 
 export const undoStats = implement(contract.undoStats)({
   access: "admin",
-  // No policy lets anybody write statistics, the ledger or the audit log: only this does.
+  // No policy lets a user write statistics, the ledger or the audit log: only this function does.
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
     const blocker = await ask(

@@ -8,12 +8,12 @@ import { changeAccount } from "./manage-account.ts";
 
 export const manageAccount = implement(contract.manageAccount)({
   access: "admin",
-  // No policy lets anybody change another's account or write the audit log.
+  // No policy lets a user change another account or write the audit log.
   transaction: "owner",
   async run({ input, caller, db, services, afterCommit }) {
     const { userId, action, days = null } = input;
     const reason = input.reason?.trim() || null;
-    // Whoever takes the own right away, or locks themselves out, has nobody left to ask.
+    // Admins who remove their own right, or lock themselves out, could not undo it.
     const own = refuse(403, "own_account", contract.OWN_ACCOUNT);
     await requireUnbiased(db, { moderatorId: caller.id, playerId: userId, own });
     requireReason(action, reason);

@@ -1,4 +1,4 @@
-// Bans, roles and sessions before an admin.
+// Bans, roles and sessions for an admin.
 import type { ManagedAccount } from "@capicu/contract/user-management";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -44,7 +44,7 @@ const auditOf = async (player: TestPlayer) => {
   return rows;
 };
 
-/** Somebody who registered with a password, and is signed in. */
+/** A player who registered with a password and is signed in. */
 async function aSignedInPlayer() {
   const email = `p${randomUUID().slice(0, 8)}@example.com`;
   const password = "doble-seis-66";
@@ -126,7 +126,7 @@ test("with a token that still lives a banned player writes nothing", async () =>
   await act(player, "ban", { reason: "x" });
   const { client } = player;
 
-  const sent = await client.from("stats_submissions").insert(aSubmission(player)).select();
+  const inserted = await client.from("stats_submissions").insert(aSubmission(player)).select();
   const followed = await client
     .from("follows")
     .insert({ follower_id: player.id, following_id: other.id });
@@ -135,7 +135,7 @@ test("with a token that still lives a banned player writes nothing", async () =>
     .from("screenshots")
     .upload(`${player.id}/1.png`, new Blob([new Uint8Array(8)]), { contentType: "image/png" });
 
-  expect([sent.error?.code, followed.error?.code]).toEqual(["42501", "42501"]);
+  expect([inserted.error?.code, followed.error?.code]).toEqual(["42501", "42501"]);
   expect(stored.error).not.toBeNull();
   const row = await product.service.from("users").select("bio").eq("id", player.id).single();
   expect(row.data).toEqual({ bio: null });

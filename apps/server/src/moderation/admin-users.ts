@@ -6,7 +6,7 @@ import { readAccounts } from "./managed-accounts.ts";
 
 export const listAccounts = implement(contract.listAccounts)({
   access: "admin",
-  // Sessions and sign-ins are for no caller's role.
+  // No caller's role may read sessions and sign-ins.
   transaction: "owner",
   run: async ({ db, input }) => ({ success: true, ...(await readAccounts(db, input)) }),
 });

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { submitRead } from "#testing/read-submission.ts";
-import { reviewCalls, told } from "#testing/review-calls.ts";
+import { reviewCalls, statusAndCode } from "#testing/review-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
@@ -52,7 +52,7 @@ describe("many at once", () => {
     );
     for (const id of sampled) {
       expect((await itemOf(ana, id))?.sampled).toBe(true);
-      expect(told(await review.approve(ana, id))).toEqual([200, undefined]);
+      expect(statusAndCode(await review.approve(ana, id))).toEqual([200, undefined]);
     }
   });
 

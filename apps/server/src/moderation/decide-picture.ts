@@ -1,4 +1,4 @@
-// Deciding an avatar or a banner: its row of files moves to the public bucket, or goes.
+// Decides an avatar or a banner: its file moves to the public bucket, or is deleted.
 import {
   OWN_PICTURE,
   PICTURE_GONE,
@@ -19,10 +19,10 @@ interface PictureOrder {
   userId: string;
   kind: PictureKind;
   action: "approve" | "reject" | "remove";
-  /** What the moderator looked at; undefined: whatever waits. */
+  /** The picture that the moderator saw; undefined for whatever is pending. */
   picture?: string | undefined;
   adminId: string;
-  /** Null, or only blanks: a preset sentence takes its place. */
+  /** When this is null or blank, a preset sentence replaces it. */
   reason?: string | null | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Player {
 
 const STATUS = { approve: "approved", reject: "rejected", remove: "removed" } as const;
 
-/** As the owner: no policy lets anybody change another player's row, or move files. */
+/** Runs as the owner, because no policy lets a user change another player's row or move files. */
 export async function decidePicture(db: DatabaseTransaction, order: PictureOrder) {
   const { userId: playerId, action, picture: seen, adminId: moderatorId } = order;
   const decision = { ...order, reason: reasonOf(order) };
@@ -100,7 +100,7 @@ async function discard(
     where bucket_id = ${PENDING_BUCKET} and name = ${subject}`.execute(db);
 }
 
-// An address elsewhere, such as one that came with a sign-in, has no file here.
+// An external address, such as one from a sign-in, has no file here.
 async function removePublic(db: DatabaseTransaction, kind: PictureKind, address: string | null) {
   await sql`
     delete from storage.objects

@@ -3,7 +3,7 @@ import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { reviewCalls, told } from "#testing/review-calls.ts";
+import { reviewCalls, statusAndCode } from "#testing/review-calls.ts";
 import { reviewTraces } from "#testing/review-traces.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -31,7 +31,7 @@ describe("undoing", () => {
     await review.approve(ana, first.id);
     await review.approve(ana, second.id);
 
-    expect(told(await review.undo(beto, second.id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.undo(beto, second.id))).toEqual([200, undefined]);
     expect(await traces.shownOf(player)).toEqual([120]);
     expect(await traces.statusOf(player, second.id)).toMatchObject({ status: "pending" });
 
@@ -93,9 +93,9 @@ describe("undoing", () => {
     await age(old.id, 31);
     await age(young.id, 29);
 
-    expect(told(await review.undo(ana, old.id))).toEqual([409, "too_late"]);
-    expect(told(await review.undo(ana, young.id))).toEqual([200, undefined]);
-    expect(told(await review.undo(ana, young.id))).toEqual([409, "not_decided"]);
+    expect(statusAndCode(await review.undo(ana, old.id))).toEqual([409, "too_late"]);
+    expect(statusAndCode(await review.undo(ana, young.id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.undo(ana, young.id))).toEqual([409, "not_decided"]);
   });
 
   test("by several at once has one effect", async () => {
@@ -113,7 +113,7 @@ describe("undoing", () => {
     const { id } = await submit(ana);
     await review.reject(beto, id);
 
-    expect(told(await review.undo(ana, id))).toEqual([403, "own_submission"]);
+    expect(statusAndCode(await review.undo(ana, id))).toEqual([403, "own_submission"]);
   });
 });
 

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { submitRead } from "#testing/read-submission.ts";
-import { reviewCalls, told } from "#testing/review-calls.ts";
+import { reviewCalls, statusAndCode } from "#testing/review-calls.ts";
 import {
   aSubmission,
   submit,
@@ -98,8 +98,8 @@ describe("taking back", () => {
     const player = await product.aPlayer();
     const { id } = await submit(player);
 
-    expect(told(await review.withdraw(player, id))).toEqual([200, undefined]);
-    expect(told(await review.withdraw(player, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.withdraw(player, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.withdraw(player, id))).toEqual([200, undefined]);
 
     expect((await readState(player, id)).status).toBe("withdrawn");
     const { body } = await review.queue(ana);
@@ -112,8 +112,14 @@ describe("taking back", () => {
     const [decided, pending] = [await submit(player), await submit(player)];
     await review.approve(ana, decided.id);
 
-    expect(told(await review.withdraw(player, decided.id))).toEqual([409, "already_decided"]);
-    expect(told(await review.withdraw(other, pending.id))).toEqual([404, "submission_not_found"]);
+    expect(statusAndCode(await review.withdraw(player, decided.id))).toEqual([
+      409,
+      "already_decided",
+    ]);
+    expect(statusAndCode(await review.withdraw(other, pending.id))).toEqual([
+      404,
+      "submission_not_found",
+    ]);
     expect((await readState(player, pending.id)).status).toBe("pending");
   });
 
@@ -149,7 +155,10 @@ describe("an appeal", () => {
   test("waits again, with the player's words, for another moderator", async () => {
     const { player, id } = await rejected();
 
-    expect(told(await review.appeal(player, id, " It is whole. "))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.appeal(player, id, " It is whole. "))).toEqual([
+      200,
+      undefined,
+    ]);
 
     const { body } = await review.queue(beto);
     const item = (body as { pendingStats: PendingStats[] }).pendingStats.find(
@@ -159,8 +168,8 @@ describe("an appeal", () => {
       bias: null,
       appeal: { message: "It is whole.", rejection: "Cut off." },
     });
-    expect(told(await review.approve(ana, id))).toEqual([403, "first_judge"]);
-    expect(told(await review.reject(ana, id))).toEqual([403, "first_judge"]);
+    expect(statusAndCode(await review.approve(ana, id))).toEqual([403, "first_judge"]);
+    expect(statusAndCode(await review.reject(ana, id))).toEqual([403, "first_judge"]);
   });
 
   test("that was right puts the numbers on the board, and says why", async () => {
@@ -191,7 +200,7 @@ describe("an appeal", () => {
       reason: "The last line is missing.",
       appeal: { outcome: "upheld", explanation: "The last line is missing." },
     });
-    expect(told(await review.appeal(player, id))).toEqual([409, "already_appealed"]);
+    expect(statusAndCode(await review.appeal(player, id))).toEqual([409, "already_appealed"]);
   });
 
   test("whose decision is undone is open again", async () => {
@@ -205,8 +214,8 @@ describe("an appeal", () => {
       status: "pending",
       appeal: { outcome: null },
     });
-    expect(told(await review.approve(ana, id))).toEqual([403, "first_judge"]);
-    expect(told(await review.approve(beto, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.approve(ana, id))).toEqual([403, "first_judge"]);
+    expect(statusAndCode(await review.approve(beto, id))).toEqual([200, undefined]);
   });
 
   test.each([
@@ -225,9 +234,9 @@ describe("an appeal", () => {
     const [player, other] = [await product.aPlayer(), await product.aPlayer()];
     const { id } = await submit(player);
 
-    expect(told(await review.appeal(player, id))).toEqual([409, "not_rejected"]);
+    expect(statusAndCode(await review.appeal(player, id))).toEqual([409, "not_rejected"]);
     await review.reject(ana, id);
-    expect(told(await review.appeal(other, id))).toEqual([404, "submission_not_found"]);
+    expect(statusAndCode(await review.appeal(other, id))).toEqual([404, "submission_not_found"]);
   });
 
   test("sent several times at once is one", async () => {

@@ -3,7 +3,7 @@ import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { reviewCalls, told } from "#testing/review-calls.ts";
+import { reviewCalls, statusAndCode } from "#testing/review-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
@@ -43,10 +43,10 @@ describe("a corrected version", () => {
     const fixed = await submit(player, { replaces: id });
 
     expect((await readState(player, id))?.replaced).toBe(true);
-    expect(told(await review.appeal(player, id))).toEqual([409, "replaced"]);
+    expect(statusAndCode(await review.appeal(player, id))).toEqual([409, "replaced"]);
     await review.withdraw(player, fixed.id);
     expect((await readState(player, id))?.replaced).toBe(false);
-    expect(told(await review.appeal(player, id))).toEqual([200, undefined]);
+    expect(statusAndCode(await review.appeal(player, id))).toEqual([200, undefined]);
   });
 
   test("is taken without the link where there is nothing of one's own to replace", async () => {

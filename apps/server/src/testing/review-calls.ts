@@ -29,7 +29,7 @@ export function reviewCalls(product: TestProduct) {
 }
 
 /** Status and code of an answer, `200 undefined` for what was done. */
-export const told = ({ status, body }: { status: number; body: unknown }) => [
+export const statusAndCode = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
 ];
