@@ -1,4 +1,5 @@
-// What a player is told of, under the caller's role: policies hide who is not to be seen any more.
+// A player's notifications, read under the caller's role: policies hide players who are no longer
+// visible.
 import {
   NOTIFICATIONS_PAGE,
   UNREAD_MAX,
@@ -16,7 +17,7 @@ export async function readNotifications(
   before: number | null,
 ): Promise<{ notifications: Notification[]; more: boolean }> {
   const older = before === null ? sql`true` : sql`notifications.id < ${before}`;
-  const { rows } = await sql<{ told: Notification }>`
+  const { rows } = await sql<{ notification: Notification }>`
     select jsonb_build_object(
       'id', notifications.id,
       'kind', kind,
@@ -30,13 +31,13 @@ export async function readNotifications(
         )
         from player_profiles where id = actor_id
       )
-    ) as told
+    ) as notification
     from notifications
     where user_id = auth.uid() and ${older}
     order by notifications.id desc
     limit ${NOTIFICATIONS_PAGE + 1}`.execute(db);
   return {
-    notifications: rows.slice(0, NOTIFICATIONS_PAGE).map(({ told }) => told),
+    notifications: rows.slice(0, NOTIFICATIONS_PAGE).map(({ notification }) => notification),
     more: rows.length > NOTIFICATIONS_PAGE,
   };
 }
@@ -51,7 +52,7 @@ export async function countUnread(db: DatabaseTransaction): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** Null while all is paid. */
+/** Null while everything is paid. */
 export async function readUnpaid(db: DatabaseTransaction): Promise<UnpaidPlan | null> {
   const { rows } = await sql<UnpaidPlan>`
     select extract(epoch from plan_lapses_at)::float8 as plan_ends_at,
@@ -74,7 +75,7 @@ export async function markRead(db: DatabaseTransaction, { id, upTo }: ReadMark):
     where user_id = auth.uid() and read_at is null and ${those}`.execute(db);
 }
 
-/** No row: every email. */
+/** No row means every email. */
 export async function readMailSettings(db: DatabaseTransaction): Promise<MailSettings> {
   const { rows } = await sql<MailSettings>`
     select mail_decisions as decisions, mail_pictures as pictures, mail_followers as followers,
@@ -104,7 +105,7 @@ interface NewNotification {
   reason: string | null;
 }
 
-/** With its email if the player wants it; as the owner, in the transaction of the action. */
+/** Adds an email if the player wants it; runs as the owner, in the transaction of the action. */
 export async function notifyPlayer(
   db: DatabaseTransaction,
   { playerId, kind, reason }: NewNotification,

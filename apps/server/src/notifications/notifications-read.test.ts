@@ -1,4 +1,4 @@
-// Reading what one is told, marking it, and what nobody reads or marks of others.
+// Reading notifications, marking them as read, and that players cannot do either for others.
 import type { Notification } from "@capicu/contract/notifications";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -37,17 +37,17 @@ async function withMany(count: number) {
 
 test("pages follow each other without a gap, and one hundred unread are enough to count", async () => {
   const player = await withMany(120);
-  const seen: number[] = [];
+  const ids: number[] = [];
   let before: number | null = null;
   for (;;) {
     const page: NotificationPage = await toldTo(player, { before });
-    seen.push(...page.notifications.map(({ id }) => id));
-    before = seen.at(-1) ?? null;
+    ids.push(...page.notifications.map(({ id }) => id));
+    before = ids.at(-1) ?? null;
     if (!page.more) break;
   }
 
-  expect(seen).toHaveLength(120);
-  expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one));
+  expect(ids).toHaveLength(120);
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
   expect(await unread(player)).toBe(100);
 });
 

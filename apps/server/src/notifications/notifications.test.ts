@@ -1,4 +1,4 @@
-// What players are told of, and what nobody is told of others.
+// Which notifications players get, and that they get none about others.
 import type { Notification } from "@capicu/contract/notifications";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// What admins see of the whole: counts with a definition each, the audit log, the database's shape.
+// What admins see of the site: counts with a definition each, the audit log, and the database's
+// shape.
 import type { Activity, DebugStats, SchemaCheck, Tiles } from "@capicu/contract/operations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,7 +33,7 @@ const decide = (submissionId: string, action: string, reason?: string) =>
     input: { submissionId, action, reason },
   });
 
-/** What an action adds to each tile. */
+/** The change of each tile by an action. */
 async function added(action: () => Promise<unknown>): Promise<Partial<Tiles>> {
   const { tiles: before } = await overview();
   await action();
@@ -83,7 +84,7 @@ test("S2.220 today's games are those between approvals, the first of a player br
   const next = await submit(player, { overall_wins: 130 });
   expect(await added(() => decide(next.id, "approve"))).toMatchObject({ todaysGames: 10 });
 
-  // Had it been approved yesterday, the growth since would be the same.
+  // If it had been approved yesterday, the growth since then would be the same.
   const change = await added(() => approvedYesterday(id));
 
   expect(change).toEqual({});
@@ -139,7 +140,7 @@ test("S7.78 S3.62 S3.63 S3.64 S2.224 debugging sees users, their numbers and wha
     percent_complete: 86,
   });
   expect(answer.users.find(({ email }) => email === bare.email)).toMatchObject({ wins: null });
-  expect(answer.recentSubmissions.find((sent) => sent.id === id)).toMatchObject({
+  expect(answer.recentSubmissions.find((submission) => submission.id === id)).toMatchObject({
     username: player.username,
     status: "approved",
     overall_wins: 120,

@@ -6,7 +6,7 @@ import { countTiles, readActivity } from "./site-overview.ts";
 
 export const adminOverview = implement(contract.adminOverview)({
   access: "admin",
-  // When somebody signed in is not for the roles of callers.
+  // No caller's role may read when accounts signed in.
   transaction: "owner",
   run: async ({ db }) => ({
     success: true,

@@ -6,7 +6,7 @@ import { readSchema } from "./read-schema.ts";
 
 export const checkSchema = implement(contract.checkSchema)({
   access: "admin",
-  // The list of migrations is for no caller's role.
+  // No caller's role may read the list of migrations.
   transaction: "owner",
   run: ({ db }) => readSchema(db),
 });

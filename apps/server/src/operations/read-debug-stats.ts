@@ -6,7 +6,7 @@ import {
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-/** The newest first. Read under the admin's role: policies let admins see all of it. */
+/** Reads the newest first, under the admin's role: policies let admins see all of it. */
 export async function readDebugStats(db: DatabaseTransaction): Promise<DebugStats> {
   const { rows } = await sql<{ answer: DebugStats }>`
     select jsonb_build_object(

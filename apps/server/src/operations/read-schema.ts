@@ -2,7 +2,10 @@ import type { SchemaCheck } from "@capicu/contract/operations";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-/** As the owner: the list of migrations is for no caller's role. Shapes only, never a row of data. */
+/**
+ * Reads as the owner, because no caller's role may read the list of migrations. It returns only
+ * shapes, never a row of data.
+ */
 export async function readSchema(db: DatabaseTransaction): Promise<SchemaCheck> {
   const { rows } = await sql<{ answer: SchemaCheck }>`
     select jsonb_build_object(

@@ -2,7 +2,7 @@ import { ACTIVE_DAYS, ACTIVITY_MAX, type Activity, type Tiles } from "@capicu/co
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-/** As the owner: when somebody signed in is not for the roles of callers. */
+/** Reads as the owner, because no caller's role may read when accounts signed in. */
 export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
   const { rows } = await sql<Tiles>`
     select

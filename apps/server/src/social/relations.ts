@@ -12,7 +12,7 @@ export interface Counts {
 
 const noSuchPlayer = () => refuse(404, "player_not_found", NO_SUCH_PLAYER);
 
-/** Null for whoever the caller does not see. */
+/** Null for a player whom the caller may not see. */
 export async function findCounts(db: DatabaseTransaction, player: string): Promise<Counts | null> {
   const { rows } = await sql<Counts>`
     select likes_count, followers_count, following_count
@@ -26,7 +26,7 @@ export async function readCounts(db: DatabaseTransaction, player: string): Promi
   return counts;
 }
 
-/** A write that the other player may have made impossible since the caller saw him. */
+/** Runs a write that the other player may have made impossible since the caller saw them. */
 export async function orMissing<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -64,7 +64,7 @@ interface CirclePage {
   cursor: string | null | undefined;
 }
 
-/** Refuses where the player, or all but his name, is not for the caller. */
+/** Refuses when the caller may not see the player, or sees only the name. */
 export async function readCircle(
   db: DatabaseTransaction,
   { player, circle, limit, cursor }: CirclePage,
@@ -106,7 +106,7 @@ function readCursor(cursor: string | null | undefined): [string, string] {
   return [since, id];
 }
 
-/** By the owner, as blocking has hidden them from the caller. */
+/** Reads as the owner, because blocking has hidden them from the caller. */
 export async function readBlocks(
   db: DatabaseTransaction,
   blocker: string,

@@ -19,8 +19,8 @@ const players = (count: number) =>
   Promise.all(Array.from({ length: count }, () => product.aPlayer())) as Promise<
     [TestPlayer, TestPlayer, TestPlayer, ...TestPlayer[]]
   >;
-const stats = async (who: TestPlayer, whom: TestPlayer) =>
-  (await call(product, "social-stats", { token: who.token, input: { userId: whom.id } })).body;
+const stats = async (who: TestPlayer, target: TestPlayer) =>
+  (await call(product, "social-stats", { token: who.token, input: { userId: target.id } })).body;
 
 describe("a block", () => {
   test("hides both from each other and ends what joined them; lifting it brings nothing back", async () => {
@@ -68,7 +68,7 @@ describe("a block", () => {
     const set = await third.client
       .from("blocks")
       .insert({ blocker_id: one.id, blocked_id: third.id });
-    // Without a condition no rule of reading stands before that of deleting.
+    // Without a condition, no policy for reading applies before the one for deleting.
     await third.client.from("blocks").delete();
 
     expect(set.error?.code).toBe("42501");
@@ -109,7 +109,7 @@ describe("a block", () => {
   });
 });
 
-// The embedded database has one transaction at a time.
+// The embedded database runs one transaction at a time.
 describe.runIf(process.env["TEST_DATABASE_URL"])("a follow and a block at the same moment", () => {
   interface First {
     table: keyof typeof COLUMNS;
@@ -120,7 +120,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("a follow and a block at the sa
     follows: ["follower_id", "following_id"],
   } as const;
 
-  /** Lets the second begin while the first is not committed; what the second answered. */
+  /** Starts the second while the first is not committed; returns the second's result. */
   async function second<Answer>({ table, pair }: First, act: () => Promise<Answer>) {
     const { database } = product.world.platform;
     const columns = COLUMNS[table].map((name) => sql.ref(name));
@@ -137,7 +137,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("a follow and a block at the sa
       answer = act().finally(() => {
         isSettled = true;
       });
-      // It waits for the first, or has not waited and is done.
+      // It waits for the first, or it did not wait and is done.
       for (;;) {
         const { rows } = await sql`
           select from pg_stat_activity where ${pid}::integer = any(pg_blocking_pids(pid))`.execute(
@@ -149,10 +149,10 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("a follow and a block at the sa
     return answer;
   }
 
-  const follow = ({ client, id }: TestPlayer, whom: TestPlayer) =>
-    client.from("follows").insert({ follower_id: id, following_id: whom.id });
-  const like = ({ client, id }: TestPlayer, whom: TestPlayer) =>
-    client.from("likes").insert({ user_id: id, target_user_id: whom.id });
+  const follow = ({ client, id }: TestPlayer, target: TestPlayer) =>
+    client.from("follows").insert({ follower_id: id, following_id: target.id });
+  const like = ({ client, id }: TestPlayer, target: TestPlayer) =>
+    client.from("likes").insert({ user_id: id, target_user_id: target.id });
 
   test.each([
     ["follow", follow],

@@ -6,7 +6,7 @@ import { readBlocks } from "./relations.ts";
 
 export const blocks = implement(contract.blocks)({
   access: "signed-in",
-  // A block hides the player from the caller as well, who must still find him here.
+  // A block also hides the player from the caller, who must still find them here.
   transaction: "owner",
   async run({ caller, db }) {
     return { success: true, blocks: await readBlocks(db, caller.id) };

@@ -19,8 +19,8 @@ const players = (count: number) =>
   Promise.all(Array.from({ length: count }, () => product.aPlayer())) as Promise<
     [TestPlayer, TestPlayer, TestPlayer, ...TestPlayer[]]
   >;
-const stats = async (who: TestPlayer, whom: TestPlayer) =>
-  (await call(product, "social-stats", { token: who.token, input: { userId: whom.id } })).body;
+const stats = async (who: TestPlayer, target: TestPlayer) =>
+  (await call(product, "social-stats", { token: who.token, input: { userId: target.id } })).body;
 
 async function list(who: TestPlayer, name: string, input: object) {
   const { body } = await call(product, `social-${name}`, { token: who.token, input });
@@ -41,9 +41,9 @@ describe("likes", () => {
     expect((await does.like(fan, star)).body).toEqual(liked);
     expect((await does.like(fan, star)).body).toEqual(liked);
     expect(await check()).toEqual({ success: true, liked: true });
-    const taken = { success: true, liked: false, likes_count: 0 };
-    expect((await does.unlike(fan, star)).body).toEqual(taken);
-    expect((await does.unlike(fan, star)).body).toEqual(taken);
+    const removedLike = { success: true, liked: false, likes_count: 0 };
+    expect((await does.unlike(fan, star)).body).toEqual(removedLike);
+    expect((await does.unlike(fan, star)).body).toEqual(removedLike);
   });
 
   test("S7.54 S7.61 who likes a player, and the player's counts", async () => {
@@ -109,9 +109,9 @@ describe("follows", () => {
     });
     const { following } = await list(one, "following", { userId: star.id });
 
-    const shown = [...(first["followers"] ?? []), ...(second["followers"] ?? [])];
-    expect(shown.map(({ user_id }) => user_id)).toEqual([three.id, two.id, one.id]);
-    expect(shown.map(({ is_friend }) => is_friend)).toEqual([false, true, false]);
+    const listed = [...(first["followers"] ?? []), ...(second["followers"] ?? [])];
+    expect(listed.map(({ user_id }) => user_id)).toEqual([three.id, two.id, one.id]);
+    expect(listed.map(({ is_friend }) => is_friend)).toEqual([false, true, false]);
     expect(second.nextCursor).toBeNull();
     expect(following?.map(({ user_id }) => user_id)).toEqual([two.id]);
   });
