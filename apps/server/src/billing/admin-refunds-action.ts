@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 
 export const decideRefund = implement(contract.decideRefund)({
   access: "admin",
-  // The provider is asked, which takes long.
+  // The provider is asked, which takes long, so no transaction stays open.
   transaction: "none",
   async run({ input, caller, services }) {
     const { requestId, action } = input;

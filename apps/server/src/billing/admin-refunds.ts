@@ -6,7 +6,7 @@ import { readRequests } from "./refund-requests.ts";
 
 export const listRefunds = implement(contract.listRefunds)({
   access: "admin",
-  // Addresses and audit entries are for no caller's role.
+  // No caller's role may read addresses and audit entries.
   transaction: "owner",
   run: async ({ db }) => ({ success: true, ...(await readRequests(db)) }),
 });

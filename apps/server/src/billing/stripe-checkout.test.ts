@@ -142,12 +142,15 @@ describe("stripe-checkout", () => {
 
   test("a change that was decided on before an old plan's eyes is told, and changes nothing", async () => {
     await me.subscribe();
-    const seen = "price_sandbox_starter_monthly";
+    const seenPrice = "price_sandbox_starter_monthly";
     await me.checkout(checkoutInput("pro", "annual"));
     const invoices = Object.keys(sandbox().state.invoices).length;
 
-    const preview = await me.ask("subscription-preview", { ...checkoutInput("pro"), from: seen });
-    const change = await me.ask("stripe-checkout", { ...checkoutInput("pro"), from: seen });
+    const preview = await me.ask("subscription-preview", {
+      ...checkoutInput("pro"),
+      from: seenPrice,
+    });
+    const change = await me.ask("stripe-checkout", { ...checkoutInput("pro"), from: seenPrice });
 
     for (const { status, body } of [preview, change])
       expect([status, body]).toMatchObject([409, { code: "plan_changed" }]);
@@ -173,8 +176,8 @@ describe("stripe-checkout", () => {
   ])(
     "the same plan changes from %s to %s, at the price of the preview",
     async (from, to, interval) => {
-      const seen = await me.subscribe("starter", from);
-      const price = seen.stripe_subscription?.items.data[0]?.price.id;
+      const purchase = await me.subscribe("starter", from);
+      const price = purchase.stripe_subscription?.items.data[0]?.price.id;
       const preview = await me.ask("subscription-preview", {
         ...checkoutInput("starter", to),
         from: price,
