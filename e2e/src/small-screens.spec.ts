@@ -1,8 +1,11 @@
-// The leaderboard and the directory on a phone show every number in a visible place.
+// A board with players on a phone: every number stands in a visible place, and targets are large
+// enough for a finger.
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, test as base } from "./fixtures.ts";
+import { someAccount } from "./players.ts";
 import { startProduct } from "./product.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const test = base.extend({
   product: [
@@ -102,4 +105,38 @@ test("nobody has followers yet: the card that says so comes last on a phone", as
 
   expect(await left("Most Wins")).toBeLessThan(await left("Most Points"));
   expect(await left("Most Points")).toBeLessThan(await left("Most Followers"));
+});
+
+test("what is pressed is at least 24 pixels large, and 44 on phones", async ({ newPerson }) => {
+  const page = await newPerson();
+  const small = (least: number) =>
+    page.locator("button:visible, a.button:visible, input[type=checkbox]:visible").evaluateAll(
+      (targets, size) =>
+        targets
+          // On phones the heads of a list are for screen readers alone.
+          .filter((target) => innerWidth >= 768 || target.closest("thead") === null)
+          .map((target) => ({
+            ...target.getBoundingClientRect().toJSON(),
+            name: target.textContent || target.ariaLabel,
+          }))
+          .filter(({ width, height }) => Math.min(width, height) < size - 0.5)
+          .map(({ name, width, height }) => `${name} ${width} × ${height}`),
+      least,
+    );
+  const expectLarge = async (path: string, least: number) => {
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeVisible();
+    // A page that is still being drawn may show a part at another size.
+    await expect.poll(() => small(least), { message: path }).toEqual([]);
+  };
+  const expectAll = async (paths: string[]) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of paths) await expectLarge(path, 24);
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (const path of paths) await expectLarge(path, 44);
+  };
+
+  await expectAll(["/login", "/register", "/leaderboard", "/"]);
+  await startAccount(page, someAccount());
+  await expectAll(["/leaderboard", "/players", "/subscription"]);
 });
