@@ -4,23 +4,20 @@ import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "./fixtures.ts";
-import { signIn, signInAsAdmin } from "./players.ts";
+import { signInAsAdmin } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { prepareItems, serviceHeaders } from "./review-items.ts";
-import { signInByApi, type SignedInPlayer } from "./sign-in-by-api.ts";
+import { type SignedInPlayer, signInByApi, startSession } from "./sign-in-by-api.ts";
 
-const WANTED = { clean: 30, bad: 10 };
+const WANTED = { clean: 12, bad: 4 };
+const TOTAL = WANTED.clean + WANTED.bad;
 const QUEUE = { timeout: 60_000 };
 
 const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the wanted fixtures from it
     async ({}, use) => {
-      const product = await startProduct({
-        RATE_LIMITS: "off",
-        PENDING_SUBMISSIONS_MAX: "60",
-        UNUSED_SCREENSHOTS_MAX: "100",
-      });
+      const product = await startProduct({ RATE_LIMITS: "off" });
       await use(product);
       await product.stop();
     },
@@ -54,7 +51,7 @@ test("what one moderator looks at is shown to the other, live, and is not his to
   const service = await serviceHeaders(product);
   await prepareItems({ request: sender.request, player, service }, { clean: 0, bad: 1 });
 
-  await signIn(one, ana.account);
+  await startSession(one, ana.account);
   await one.goto("/admin/stat-verification");
   await expect(one.getByRole("button", { name: "Approve", exact: true })).toBeVisible(QUEUE);
 
@@ -82,7 +79,7 @@ async function decideByKey(moderator: Page) {
   await moderator.keyboard.press("1");
 }
 
-test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
+test("16 prepared items, 12 clean and 4 bad, are cleared by keyboard", async ({
   newPerson,
   product,
 }) => {
@@ -94,7 +91,7 @@ test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
 
   await signInAsAdmin(moderator);
   await moderator.goto("/admin/stat-verification");
-  await expect(moderator.getByRole("heading", { name: "40 waiting" })).toBeVisible(QUEUE);
+  await expect(moderator.getByRole("heading", { name: `${TOTAL} waiting` })).toBeVisible(QUEUE);
   await moderator.keyboard.press("?");
   await expect(moderator.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await moderator.keyboard.press("Escape");
@@ -114,7 +111,7 @@ test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
     moderator.getByRole("heading", {
       name: count === 0 ? "No pending stats submissions" : `${count} waiting`,
     });
-  for (let left = 40; left > 0; left -= 1) {
+  for (let left = TOTAL; left > 0; left -= 1) {
     await expect(pendingText(left)).toBeVisible(QUEUE);
     // A key that is pressed during the change to the next submission does not apply to it.
     await expect(async () => {
