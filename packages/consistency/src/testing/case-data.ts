@@ -34,7 +34,7 @@ export interface CaseData {
   readBottom?: Record<string, string | number>;
   confidence?: number;
   unread?: Half[];
-  gone?: Half[];
+  deleted?: Half[];
   /** Halves that were never sent. */
   absent?: Half[];
   pictures?: Partial<Record<Half, PictureData>> | null;

@@ -54,7 +54,7 @@ async function picturesOf(
   const read = data.read === "typed" || data.typed === "approved" ? typed : player.values;
   return Promise.all(
     HALVES.filter((half) => data.absent?.includes(half) !== true).map(async (half) => {
-      if (data.gone?.includes(half)) return gonePicture(half);
+      if (data.deleted?.includes(half)) return gonePicture(half);
       const unread = data.unread?.includes(half) === true;
       const delayMs = half === "bottom_half" ? (data.hoursApart ?? 0) * HOUR_MS : 0;
       return {
