@@ -85,19 +85,19 @@ function chooseForm(resource: ReadyResource, accepted: string): ReadyForm | null
   return encoding === undefined ? null : (resource[encoding] ?? null);
 }
 
-const SEEN_MAX = 100;
+const CACHE_MAX = 100;
 const HEADER_MAX = 100;
-const seen = new Map<string, readonly Encoding[] | null>();
+const cache = new Map<string, readonly Encoding[] | null>();
 
 /** The codings in the order of preference; null where weights decide. */
 function plainEncodings(header: string): readonly Encoding[] | null {
-  const known = seen.get(header);
-  if (known !== undefined) return known;
+  const cached = cache.get(header);
+  if (cached !== undefined) return cached;
   if (header.length > HEADER_MAX || /[;*]/.test(header)) return null;
   const names = new Set(header.split(",").map((name) => name.trim()));
   const found = (["br", "gzip"] as const).filter((name) => names.has(name));
-  if (seen.size >= SEEN_MAX) seen.clear();
-  seen.set(header, [...found, "identity"]);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(header, [...found, "identity"]);
   return [...found, "identity"];
 }
 
