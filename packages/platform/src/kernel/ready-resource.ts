@@ -105,12 +105,12 @@ function plainEncodings(header: string): readonly Encoding[] | null {
 export function rememberResources<Value extends object>(
   make: (value: Value) => ReadyResource,
 ): (value: Value) => ReadyResource {
-  const known = new WeakMap<Value, ReadyResource>();
+  const resources = new WeakMap<Value, ReadyResource>();
   return (value) => {
-    const found = known.get(value);
+    const found = resources.get(value);
     if (found !== undefined) return found;
-    const made = make(value);
-    known.set(value, made);
-    return made;
+    const resource = make(value);
+    resources.set(value, resource);
+    return resource;
   };
 }
