@@ -41,10 +41,10 @@ const { values, positionals } = parseArgs({
 const turns = Number(values.turns);
 const sliceMs = Number(values["slice-ms"]);
 const connections = Number(values.connections);
-const known = (await readdir(ROWS)).map((name) => name.replace(/\.ts$/, ""));
-const chosen = positionals.length === 0 ? known : positionals;
-const unknown = chosen.find((name) => !known.includes(name));
-if (unknown !== undefined) throw new Error(`No row ${unknown}; there are ${known.join(", ")}`);
+const rowNames = (await readdir(ROWS)).map((name) => name.replace(/\.ts$/, ""));
+const chosen = positionals.length === 0 ? rowNames : positionals;
+const unknown = chosen.find((name) => !rowNames.includes(name));
+if (unknown !== undefined) throw new Error(`No row ${unknown}; there are ${rowNames.join(", ")}`);
 
 await using product = await startProduct(SETTINGS, Number(values.players));
 console.log(
@@ -114,19 +114,21 @@ function printRow(
 /** As it is on the wire: nothing is decompressed. */
 async function answerOf({ url }: Product, request: RowRequest): Promise<FixedAnswer> {
   const { method, path, headers, body } = request;
-  const sent = httpRequest(url + path, { method, headers, agent: false });
-  sent.end(body);
-  const [answer] = await once(sent, "response");
+  const outgoing = httpRequest(url + path, { method, headers, agent: false });
+  outgoing.end(body);
+  const [answer] = await once(outgoing, "response");
   const parts: Buffer[] = await answer.toArray();
   const bytes = Buffer.concat(parts);
   const { rawHeaders, statusCode } = answer as { rawHeaders: string[]; statusCode: number };
-  const kept = rawHeaders.flatMap((name, at) =>
+  const productHeaders = rawHeaders.flatMap((name, at) =>
     at % 2 === 0 && !OWN_HEADERS.has(name.toLowerCase()) ? [name, rawHeaders[at + 1] ?? ""] : [],
   );
   const isChunked = answer.headers["transfer-encoding"] !== undefined;
   return {
     status: statusCode,
-    headers: isChunked ? [...kept, "content-length", String(bytes.length)] : kept,
+    headers: isChunked
+      ? [...productHeaders, "content-length", String(bytes.length)]
+      : productHeaders,
     bodyBase64: bytes.toString("base64"),
   };
 }
