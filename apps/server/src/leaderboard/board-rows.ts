@@ -20,6 +20,8 @@ export type OwnRow = Omit<BoardPlayer, "rank">;
 export interface RowsQuery extends LeaderboardQuery {
   /** For `following`. */
   viewerId: string | null;
+  /** Few players are of the country: they are found first, instead of on a walk along the board. */
+  isRare: boolean;
 }
 
 const WINDOWS: Record<Exclude<Timeframe, "all">, string> = {
@@ -154,16 +156,15 @@ function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
   ]);
   return sql`
     select user_stats.user_id, user_stats.first_approved_at, ${sql.raw(differences.join(", "))}
-    from user_stats
+    from (
+      select distinct on (user_id) * from stat_snapshots
+      where approved_at > ${since} and retracted_at is null
+      order by user_id, submitted_at desc, id desc
+    ) as latest
+    join user_stats on user_stats.user_id = latest.user_id
     join lateral (
       select * from stat_snapshots
-      where stat_snapshots.user_id = user_stats.user_id and retracted_at is null
-        and approved_at > ${since}
-      order by submitted_at desc, id desc limit 1
-    ) as latest on true
-    join lateral (
-      select * from stat_snapshots
-      where stat_snapshots.user_id = user_stats.user_id and retracted_at is null
+      where stat_snapshots.user_id = latest.user_id and retracted_at is null
         and stat_snapshots.line = latest.line
       order by approved_at <= ${since} desc,
                case when approved_at <= ${since} then submitted_at end desc nulls last,
@@ -173,9 +174,13 @@ function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
     ) as base on true`;
 }
 
-function inFilter({ filter, viewerId }: RowsQuery): RawBuilder<unknown> {
+function inFilter({ filter, viewerId, isRare }: RowsQuery): RawBuilder<unknown> {
   if (filter === "all") return sql``;
   const country = countryOf(filter);
+  if (country !== null && isRare)
+    return sql`and users.id = any (array(
+      select native.id from users as native
+      where native.country = ${country} and native.profile_visibility = 'public'))`;
   if (country !== null)
     return sql`and users.country = ${country} and users.profile_visibility = 'public'`;
   return sql`and exists (

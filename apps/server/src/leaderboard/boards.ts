@@ -44,9 +44,12 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
   let lastChange: string | null = null;
 
   const read: Boards["read"] = async (query, viewerId) => {
-    const [rows, known, cards] = await Promise.all([
-      readRows(service, { ...query, viewerId }),
-      counts.get(),
+    const known = await counts.get();
+    const natives = known.countries.get(countryOf(query.filter) ?? "") ?? 0;
+    // Either way leads to about so many rows; the database misjudges which is shorter.
+    const isRare = natives ** 2 < query.limit * known.byMode[query.mode].total;
+    const [rows, cards] = await Promise.all([
+      readRows(service, { ...query, viewerId, isRare }),
       highlights.get(query.mode),
     ]);
     const ranks = isOwnSet(query) ? null : known.byMode[query.mode];
