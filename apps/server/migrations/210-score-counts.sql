@@ -36,8 +36,8 @@ create table score_changes (
 alter table score_counts enable row level security;
 alter table country_counts enable row level security;
 alter table score_changes enable row level security;
--- Every process moves the counts it holds in memory. Rows that were folded are nobody's news.
-create trigger publish_changes after insert on score_changes
+-- Every process moves the counts it holds in memory. Nobody subscribes to the table, so it is not published.
+create trigger feed_changes after insert on score_changes
   for each row execute function realtime.record_change('id');
 
 create view score_moves as

@@ -1,6 +1,6 @@
 // Rows of the directory, read under the caller's role, so policies decide what is in them.
 import type { DirectoryPlayer } from "@capicu/contract/directory";
-import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
 /** Values that the order in memory knows better than the rows. */
@@ -71,10 +71,7 @@ async function readRows(db: DatabaseTransaction, condition: RawBuilder<unknown>)
 }
 
 /** Reads as the owner for the caller: no caller may query who has blocked them. */
-export async function readHidden(
-  db: DatabaseTransaction,
-  callerId: string,
-): Promise<ReadonlySet<string>> {
+export async function readHidden(db: Query, callerId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select case when blocker_id = ${callerId} then blocked_id else blocker_id end as id
     from blocks

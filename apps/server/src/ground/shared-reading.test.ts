@@ -13,6 +13,28 @@ test("all who ask share one reading until it is cleared", async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
+test("what is forgotten is read again, and nothing else", async () => {
+  const read = vi.fn<(key: string) => Promise<string>>(async (key) => `${key}!`);
+  const shared = shareReading(read);
+  await Promise.all([shared.get("a"), shared.get("b")]);
+
+  shared.forget("a");
+  await Promise.all([shared.get("a"), shared.get("b")]);
+
+  expect(read.mock.calls).toEqual([["a"], ["b"], ["a"]]);
+});
+
+test("keys without end do not fill the memory", async () => {
+  const read = vi.fn<(key: number) => Promise<number>>(async (key) => key);
+  const shared = shareReading(read);
+  for (let key = 0; key <= 10_000; key += 1) await shared.get(key);
+
+  await shared.get(10_000);
+  expect(read).toHaveBeenCalledTimes(10_001);
+  await shared.get(0);
+  expect(read).toHaveBeenCalledTimes(10_002);
+});
+
 test("a failed reading is not kept", async () => {
   const read = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error("away"));
   read.mockResolvedValue(1);

@@ -1,5 +1,8 @@
+/** Above this number, all keys are forgotten together. */
+const KEYS_MAX = 10_000;
+
 /**
- * Shares one reading among all callers until it is cleared; a failed reading reaches only the
+ * Shares one reading among all callers until it is forgotten; a failed reading reaches only the
  * callers who waited for it.
  */
 export function shareReading<Key, Value>(read: (key: Key) => Promise<Value>) {
@@ -9,12 +12,14 @@ export function shareReading<Key, Value>(read: (key: Key) => Promise<Value>) {
       const found = readings.get(key);
       if (found !== undefined) return found;
       const reading = read(key);
+      if (readings.size >= KEYS_MAX) readings.clear();
       readings.set(key, reading);
       reading.catch(() => {
         if (readings.get(key) === reading) readings.delete(key);
       });
       return reading;
     },
+    forget: (key: Key) => readings.delete(key),
     clear: () => readings.clear(),
   };
 }

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 
 import { shareReading } from "#ground/shared-reading.ts";
 
-import { countryOf, isOwnSet, readOwnRow, readRows, type BoardRow } from "./board-rows.ts";
+import { countryOf, isOwnSet, readRows, type BoardRow } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
@@ -15,6 +15,7 @@ import { createLiveCounts, type Counts } from "./live-counts.ts";
 import { createResponseCache } from "./response-cache.ts";
 import type { ScoreCounts } from "./score-counts.ts";
 import { createShownPlayers, type ShownPlayers } from "./shown-players.ts";
+import { createViewerRows } from "./viewer-rows.ts";
 
 /** What a visitor gets, and so everybody's part of the answer. */
 type PublicBoard = Omit<Leaderboard, "me">;
@@ -25,6 +26,8 @@ export interface Boards {
   response(query: LeaderboardQuery): Promise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
+  /** Whom the player has blocked, and who has blocked the player. */
+  hiddenFrom(playerId: string): Promise<ReadonlySet<string>>;
   /** The places of today for so many wins. */
   ranksOf(wins: Record<Mode, number>): Promise<Record<Mode, number>>;
   close(): void;
@@ -41,6 +44,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
   const counts = createLiveCounts(service);
   const highlights = shareReading((mode: Mode) => readHighlights(service, mode, minimumGames));
   const shown = createShownPlayers();
+  const viewers = createViewerRows(service);
   let lastChange: string | null = null;
 
   const read: Boards["read"] = async (query, viewerId) => {
@@ -71,6 +75,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     counts.apply(batch);
     for (const change of batch) {
       if (change.schema !== "public") continue;
+      viewers.apply(change);
       const isAffected = affectedBoards(change, shown);
       if (isAffected === null) continue;
       lastChange = change.commitTimestamp;
@@ -83,7 +88,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     read,
     response: (query) => responses.get(query),
     async ownPlace(mode, playerId) {
-      const player = await readOwnRow(service, playerId);
+      const player = await viewers.ownRow(playerId);
       if (player === null) return null;
       const ranks = (await counts.get()).byMode[mode];
       const wins = player[`${mode}_wins`];
@@ -92,6 +97,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
         next_rank_wins: ranks.nextAbove(wins),
       };
     },
+    hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
     ranksOf: async (wins) => ranksIn((await counts.get()).byMode, wins),
     close: unsubscribe,
   };

@@ -1,7 +1,12 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, inflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
-import { encodingFor, makeCachedResponse } from "./cached-response.ts";
+import {
+  encodingFor,
+  makeCachedResponse,
+  personalEncodingFor,
+  personalise,
+} from "./cached-response.ts";
 
 const ANSWER = { success: true, players: [{ username: "Doña Carmen" }] };
 
@@ -23,6 +28,53 @@ describe("a cached response", () => {
     expect(first.etag).toMatch(/^"[\w-]{22}"$/);
     expect(again.etag).toBe(first.etag);
     expect(other.etag).not.toBe(first.etag);
+  });
+});
+
+describe("with the caller's own part", () => {
+  const me = { player: { username: "Otto ñ", rank: 5 }, next_rank_wins: null };
+
+  test.each([me, null])("is the same answer, packed or not: %j", async (own) => {
+    const { identity, gzip } = personalise(await makeCachedResponse(ANSWER), own);
+
+    expect(JSON.parse(identity.toString("utf8"))).toEqual({ ...ANSWER, me: own });
+    expect(gunzipSync(gzip)).toEqual(identity);
+  });
+
+  test("is one member: bytes after the first are ignored by browsers", async () => {
+    const { identity, gzip } = personalise(await makeCachedResponse(ANSWER), me);
+
+    // Throws at anything that follows the end of the stream.
+    const inflated = inflateRawSync(gzip.subarray(10, -8), { info: true }) as unknown as {
+      buffer: Buffer;
+      engine: { bytesWritten: number };
+    };
+    expect(inflated.buffer).toEqual(identity);
+    expect(inflated.engine.bytesWritten).toBe(gzip.length - 18);
+  });
+
+  test("has an ETag of its own for each board and each own part", async () => {
+    const one = await makeCachedResponse(ANSWER);
+    const other = await makeCachedResponse({ ...ANSWER, players: [] });
+
+    const tags = [
+      personalise(one, me).etag,
+      personalise(other, me).etag,
+      personalise(one, { ...me, next_rank_wins: 4 }).etag,
+      one.etag,
+    ];
+
+    expect(new Set(tags).size).toBe(4);
+    expect(personalise(one, structuredClone(me)).etag).toBe(tags[0]);
+  });
+
+  test.each([
+    ["gzip, deflate, br", "gzip"],
+    ["br", "identity"],
+    ["gzip;q=0", "identity"],
+    [undefined, "identity"],
+  ])("%j: %s", (accepted, encoding) => {
+    expect(personalEncodingFor(accepted)).toBe(encoding);
   });
 });
 

@@ -1,41 +1,111 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, crc32, deflateRaw } from "node:zlib";
 
-const compressGzip = promisify(gzip);
+const compressDeflate = promisify(deflateRaw);
 const compressBrotli = promisify(brotliCompress);
 // Of the levels that take milliseconds, the one with the smallest answer.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+// Ends at a whole byte and leaves the stream open, so that more can follow.
+const OPEN_ENDED = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** An answer serialised and compressed once; its bytes stay equal until something changes. */
 export interface CachedResponse<Answer extends object = object> {
-  /** What the bytes say, for those who get their own row beside it. */
+  /** What the bytes say. */
   answer: Answer;
   etag: string;
   /** The JSON text, without compression. */
   identity: Buffer;
   gzip: Buffer;
   br: Buffer;
+  /** All but the caller's own part, to which `personalise` adds it. */
+  shared: SharedPart;
+}
+
+interface SharedPart {
+  text: Buffer;
+  deflated: Buffer;
+  checksum: number;
+}
+
+interface PersonalResponse {
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer;
 }
 
 export async function makeCachedResponse<Answer extends object>(
   answer: Answer,
 ): Promise<CachedResponse<Answer>> {
   const identity = Buffer.from(JSON.stringify({ ...answer, me: null }));
-  const [zipped, br] = await Promise.all([
-    compressGzip(identity),
+  const text = identity.subarray(0, identity.length - NOBODY.length);
+  const [deflated, br] = await Promise.all([
+    compressDeflate(text, OPEN_ENDED),
     compressBrotli(identity, BROTLI),
   ]);
-  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  return { answer, etag, identity, gzip: zipped, br };
+  const shared = { text, deflated, checksum: crc32(text) };
+  return {
+    answer,
+    etag: etagOf(identity),
+    identity,
+    gzip: writeGzip(shared, Buffer.from(NOBODY)),
+    br,
+    shared,
+  };
+}
+
+/** What the JSON text of a visitor's answer ends with. */
+const NOBODY = "null}";
+
+/** The same answer with the caller's own part in place of null: nothing of the rest is made again. */
+export function personalise({ etag, shared }: CachedResponse, me: unknown): PersonalResponse {
+  const own = Buffer.from(`${JSON.stringify(me)}}`);
+  return {
+    etag: etagOf(Buffer.concat([Buffer.from(etag), own])),
+    get identity() {
+      return Buffer.concat([shared.text, own]);
+    },
+    get gzip() {
+      return writeGzip(shared, own);
+    },
+  };
+}
+
+const etagOf = (bytes: Buffer) =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+// RFC 1952: no name, no time, made on an unknown system.
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** What one stored block can hold. */
+const STORED_MAX = 65_535;
+
+/** The shared part and the end as one member: browsers read no second one. The end is short and stored as it is. */
+function writeGzip({ text, deflated, checksum }: SharedPart, end: Buffer): Buffer {
+  if (end.length > STORED_MAX) throw new Error("the caller's own part is too long for one block");
+  const block = Buffer.alloc(5);
+  block.writeUInt8(1, 0);
+  block.writeUInt16LE(end.length, 1);
+  block.writeUInt16LE(~end.length & 0xffff, 3);
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(end, checksum), 0);
+  trailer.writeUInt32LE(text.length + end.length, 4);
+  return Buffer.concat([GZIP_HEADER, deflated, block, end, trailer]);
 }
 
 /** The smallest form the reader takes. */
 export function encodingFor(accepted: string | undefined): "br" | "gzip" | "identity" {
+  const names = encodingsIn(accepted);
+  if (names.has("br")) return "br";
+  return names.has("gzip") ? "gzip" : "identity";
+}
+
+/** For an answer with an own part, which comes in no other form. */
+export const personalEncodingFor = (accepted: string | undefined): "gzip" | "identity" =>
+  encodingsIn(accepted).has("gzip") ? "gzip" : "identity";
+
+function encodingsIn(accepted: string | undefined): ReadonlySet<string | undefined> {
   const offers = (accepted ?? "").toLowerCase().replaceAll(/\s/g, "").split(",");
   // A weight of 0 says "not this one".
   const wanted = offers.filter((offer) => !/;q=0(\.0*)?$/.test(offer));
-  const names = new Set(wanted.map((offer) => offer.split(";")[0]));
-  if (names.has("br")) return "br";
-  return names.has("gzip") ? "gzip" : "identity";
+  return new Set(wanted.map((offer) => offer.split(";")[0]));
 }

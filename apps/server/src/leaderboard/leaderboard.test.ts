@@ -2,6 +2,7 @@ import type { Leaderboard } from "@capicu/contract/leaderboard";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { listPlayer } from "#testing/listed-player.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
@@ -18,15 +19,8 @@ const aMark = () => `q${process.pid}x${(suffix += 1)}z`;
 
 const db = () => product.world.platform.database.service;
 
-async function listed(mark: string, wins: number, columns: Record<string, unknown> = {}) {
-  const player = await product.aPlayer({ username: `${mark} ${wins}`, ...columns });
-  await sql`
-    insert into user_stats (user_id, wins, losses, win_rate, games_played, points_scored,
-      casual_wins, casual_games_played, blitz_wins, blitz_games_played, first_approved_at)
-    values (${player.id}, ${wins}, 10, 50, ${wins + 10}, ${wins * 10},
-      ${wins + 1000}, 20, ${wins + 2000}, 20, now())`.execute(db());
-  return player;
-}
+const listed = (mark: string, wins: number, columns: Record<string, unknown> = {}) =>
+  listPlayer(product, wins, { username: `${mark} ${wins}`, ...columns });
 
 async function board(input: object, token?: string): Promise<Leaderboard> {
   const { status, body } = await call(product, "leaderboard", {
@@ -159,6 +153,22 @@ describe("the leaderboard", () => {
     expect(players[0]?.rank).toBeGreaterThan(1);
   });
 
+  test("a country's total counts its listed, public players", async () => {
+    const total = async () => (await board({ filter: "country:TV", limit: 1 })).total;
+    const before = await total();
+    const [one, other] = [
+      await listed(aMark(), 4, { country: "TV" }),
+      await listed(aMark(), 4, { country: "TV" }),
+    ];
+    await listed(aMark(), 4, { country: "TV", profile_visibility: "friends" });
+
+    await expect.poll(total, { timeout: 5000 }).toBe(before + 2);
+    await sql`update users set country = 'TO' where id = ${one.id}`.execute(db());
+    await expect.poll(total, { timeout: 5000 }).toBe(before + 1);
+    await sql`update users set banned_at = now() where id = ${other.id}`.execute(db());
+    await expect.poll(total, { timeout: 5000 }).toBe(before);
+  });
+
   test("following lists whom one follows and ranks inside that set", async () => {
     const mark = aMark();
     const [viewer, followed] = [await product.aPlayer(), await listed(mark, 3)];
@@ -176,34 +186,6 @@ describe("the leaderboard", () => {
     expect((await call(product, "leaderboard", { input: { filter: "following" } })).status).toBe(
       401,
     );
-  });
-
-  test("whoever blocks a player, or is blocked by him, does not see him on a board", async () => {
-    const mark = aMark();
-    const [one, other] = [await listed(mark, 910_000_000), await listed(mark, 910_000_001)];
-    await one.client
-      .from("blocks")
-      .insert({ blocker_id: one.id, blocked_id: other.id })
-      .throwOnError();
-
-    await expect.poll(async () => names(await board({ search: mark }))).toHaveLength(2);
-    expect(names(await board({ search: mark }, one.token))).toEqual([`${mark} 910000000`]);
-    expect(names(await board({ search: mark }, other.token))).toEqual([`${mark} 910000001`]);
-    for (const [viewer, hidden] of [
-      [one, other],
-      [other, one],
-    ] as const)
-      expect(JSON.stringify(await board({ limit: 500 }, viewer.token))).not.toContain(hidden.id);
-  });
-
-  test("me is the caller's own row with the next rank's wins", async () => {
-    const mark = aMark();
-    const own = await listed(mark, 700_000);
-    await listed(mark, 700_050);
-
-    // Ranks follow a change as soon as the feed has told of it.
-    await expect.poll(async () => (await board({}, own.token)).me?.next_rank_wins).toBe(700_050);
-    expect((await board({}, own.token)).me?.player.user_id).toBe(own.id);
   });
 });
 

@@ -1,14 +1,13 @@
 import * as contract from "@capicu/contract/leaderboard";
-import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
+import type { Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { PreparedReply } from "@capicu/platform/functions/prepared-reply";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
-import { readHidden } from "#ground/directory-players.ts";
 import { implement } from "#implement.ts";
 
 import type { Boards } from "./boards.ts";
-import { encodingFor } from "./cached-response.ts";
-import { withoutHidden } from "./without-hidden.ts";
+import { encodingFor, personalEncodingFor, personalise } from "./cached-response.ts";
+import { showsAny, withoutHidden } from "./without-hidden.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -16,27 +15,15 @@ export const leaderboard = implement(contract.leaderboard)({
   access: "anyone",
   // Boards are read from memory, or as the owner with the visibility rule in the query.
   transaction: "none",
-  async run({ input, caller, services: { boards }, request, asOwner }) {
+  async run({ input, caller, services: { boards }, request }) {
     if (input.filter === "following" && caller.id === null)
       throw refuse(401, "unauthorized", "Sign in to see the players you follow");
-    const { id } = caller;
-    if (id !== null) {
-      const [board, hidden] = await Promise.all([
-        boardFor(boards, input, id),
-        // Nobody may ask the database who has blocked him.
-        asOwner((db) => readHidden(db, id)),
-      ]);
-      return withoutHidden(board, hidden);
-    }
-    if (!looksTheSame(input)) return boardFor(boards, input, null);
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    if (caller.id !== null) return boardFor(boards, { query: input, id: caller.id, accepted });
+    if (!looksTheSame(input)) return { ...(await boards.read(input, null)), me: null };
     const response = await boards.response(input);
-    const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
-    return new PreparedReply(response[encoding], {
-      "content-type": JSON_TYPE,
-      vary: "accept-encoding, authorization",
-      etag: response.etag,
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-    });
+    const encoding = encodingFor(accepted);
+    return prepared(response[encoding], response.etag, encoding);
   },
 });
 
@@ -44,12 +31,29 @@ export const leaderboard = implement(contract.leaderboard)({
 const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery) =>
   filter !== "following" && search === undefined && !cursor;
 
-async function boardFor(boards: Boards, query: LeaderboardQuery, playerId: string | null) {
-  const [board, me] = await Promise.all([
-    looksTheSame(query)
-      ? boards.response(query).then(({ answer }) => answer)
-      : boards.read(query, playerId),
-    playerId === null ? null : boards.ownPlace(query.mode, playerId),
-  ]);
-  return { ...board, me };
+interface Viewer {
+  query: LeaderboardQuery;
+  id: string;
+  accepted: string;
 }
+
+async function boardFor(
+  boards: Boards,
+  { query, id, accepted }: Viewer,
+): Promise<Leaderboard | PreparedReply> {
+  const [me, hidden] = await Promise.all([boards.ownPlace(query.mode, id), boards.hiddenFrom(id)]);
+  if (!looksTheSame(query)) return withoutHidden({ ...(await boards.read(query, id)), me }, hidden);
+  const response = await boards.response(query);
+  if (showsAny(response.answer, hidden)) return withoutHidden({ ...response.answer, me }, hidden);
+  const personal = personalise(response, me);
+  const encoding = personalEncodingFor(accepted);
+  return prepared(personal[encoding], personal.etag, encoding);
+}
+
+const prepared = (body: Buffer, etag: string, encoding: string) =>
+  new PreparedReply(body, {
+    "content-type": JSON_TYPE,
+    vary: "accept-encoding, authorization",
+    etag,
+    ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+  });

@@ -1,5 +1,17 @@
 import type { Highlight, Leaderboard } from "@capicu/contract/leaderboard";
 
+/** Whether a board has anything of these players. */
+export function showsAny(
+  { players, highlights }: Pick<Leaderboard, "players" | "highlights">,
+  hidden: ReadonlySet<string>,
+): boolean {
+  if (hidden.size === 0) return false;
+  const { most_followers, most_wins, highest_win_rate, most_points } = highlights;
+  return [...players, most_followers, most_wins, highest_win_rate, most_points].some(
+    (shown) => shown !== null && hidden.has(shown.user_id),
+  );
+}
+
 /** A board as somebody sees it who has blocked players, or is blocked; places and total stay. */
 export function withoutHidden(board: Leaderboard, hidden: ReadonlySet<string>): Leaderboard {
   if (hidden.size === 0) return board;
