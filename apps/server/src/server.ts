@@ -28,6 +28,7 @@ import { createFilledPages } from "./site/filled-pages.ts";
 import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
+import { createProfilePageCache } from "./site/profile-page-cache.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
 import { serveProxyCheck } from "./site/proxy-check.ts";
 import { serveSampleReading } from "./site/sample-reading.ts";
@@ -137,12 +138,22 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
   });
   const playerPages = { folder: site, publicUrl: config.PUBLIC_URL, database };
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
-  await serveProfilePages(app, playerPages);
+  const profiles = createProfilePageCache(platform.changes, clock);
+  app.addHook("onClose", async () => profiles.close());
+  await serveProfilePages(app, playerPages, profiles);
   await serveComparePages(app, playerPages);
   const { anonKey } = keys;
   const { boards } = services;
   serveFastPath(app, {
-    find: await createFastRoutes({ config, anonKey, security, folder: site, pages, boards }),
+    find: await createFastRoutes({
+      config,
+      anonKey,
+      security,
+      folder: site,
+      pages,
+      boards,
+      profiles,
+    }),
     requestLimits: platform.requestLimits,
     trustedProxies: config.TRUST_PROXY,
     onAnswer,

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { createProfilePageCache } from "#site/profile-page-cache.ts";
 import { serveProfilePages } from "#site/profile-page.ts";
 import {
   call,
@@ -34,8 +35,9 @@ beforeAll(async () => {
     join(folder, "index.html"),
     "<head><!-- page --><title>Capicú</title><!-- /page --></head>",
   );
-  const { database } = product.world.platform;
-  await serveProfilePages(site, { folder, publicUrl: PUBLIC_URL, database });
+  const { database, changes, clock } = product.world.platform;
+  const profilePages = createProfilePageCache(changes, clock);
+  await serveProfilePages(site, { folder, publicUrl: PUBLIC_URL, database }, profilePages);
 });
 
 afterAll(async () => {

@@ -1,4 +1,5 @@
 // What is answered before the router is the same as what the router answers.
+import { createClient } from "@supabase/supabase-js";
 import { once } from "node:events";
 import { request as sendRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -71,7 +72,7 @@ async function askRouter({ method = "GET", url, headers = {}, payload }: Ask): P
 
 /** How many answers the fast path has given meanwhile, by its lines in the log. */
 async function countFast(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(product.server.app.log, "info");
+  const spy = vi.spyOn(product.server.app.log, "info").mockClear();
   onTestFinished(() => spy.mockRestore());
   await work();
   const lines = spy.mock.calls as unknown as { reqId?: string }[][];
@@ -259,4 +260,37 @@ describe("what is unusual is left to the router", () => {
 
     expect(count).toBe(0);
   });
+});
+
+// Last, as a new player changes the boards.
+test("a player's page is answered before the router until the player changes it", async () => {
+  const client = createClient(`http://${product.host}`, product.server.keys.anonKey, {
+    auth: { persistSession: false },
+  });
+  const { data } = await client.auth.signUp({
+    email: "ana@example.org",
+    password: "six-and-blank",
+  });
+  const id = data.user?.id ?? "";
+  await client
+    .from("users")
+    .insert({ id, email: "ana@example.org", username: "Ana" })
+    .throwOnError();
+  const { data: row } = await client.from("users").select("handle").eq("id", id).single();
+  const asked = { url: `/@${String(row?.handle).replace("@", "")}`, headers: BR };
+  // The change feed has told of the new player by then.
+  await vi.waitFor(async () => expect(await countFast(() => ask(asked))).toBe(1), 10_000);
+  const known = { ...asked, headers: { ...BR, "if-none-match": await etagOf(asked) } };
+
+  const count = await countFast(async () => {
+    expect(await ask(asked)).toEqual(await askRouter(asked));
+    expect(await ask(known)).toEqual(await askRouter(known));
+  });
+  await client.from("users").update({ username: "Berta" }).eq("id", id).throwOnError();
+
+  expect(count).toBe(2);
+  await vi.waitFor(
+    async () => expect((await ask({ url: asked.url })).body.toString()).toContain("Berta"),
+    10_000,
+  );
 });

@@ -16,6 +16,8 @@ import type { Config } from "#settings/config.ts";
 import { BOARD_URL, createFastBoard } from "./fast-board.ts";
 import type { FilledPages } from "./filled-pages.ts";
 import { HEALTH, publicConfig } from "./operations.ts";
+import type { ProfilePageCache } from "./profile-page-cache.ts";
+import { PROFILE_ROUTE } from "./profile-page.ts";
 import { readReadyFiles } from "./ready-files.ts";
 import { pageHeaders, type ReadyPage } from "./ready-page.ts";
 
@@ -28,6 +30,7 @@ interface FastRoutesOptions {
   /** Null where nothing is built. */
   pages: FilledPages | null;
   boards: Pick<Boards, "response">;
+  profiles: Pick<ProfilePageCache, "get">;
 }
 
 export async function createFastRoutes({
@@ -37,6 +40,7 @@ export async function createFastRoutes({
   folder,
   pages,
   boards,
+  profiles,
 }: FastRoutesOptions): Promise<FastPathOptions["find"]> {
   const json = (value: object, cacheControl: string): FastRoute["answer"] => {
     const headers: HeaderList = [
@@ -47,11 +51,11 @@ export async function createFastRoutes({
     const ready = readyAnswer(200, headers, Buffer.from(JSON.stringify(value)));
     return () => ready;
   };
+  const asResource = rememberResources((page: ReadyPage) => toResource(page, security));
   const gets = new Map<string, FastRoute>();
   if (pages !== null) {
     for (const [url, file] of await readReadyFiles(folder, security))
       gets.set(url, unlimited(url, sends(file)));
-    const asResource = rememberResources((page: ReadyPage) => toResource(page, security));
     for (const url of ["/", "/leaderboard"])
       gets.set(
         url,
@@ -63,8 +67,14 @@ export async function createFastRoutes({
   gets.set("/config.json", unlimited("/config.json", settings));
 
   const board = createFastBoard({ boards, anonKey, security });
+  const findProfile = (url: string): FastRoute | undefined => {
+    const page = profiles.get(url);
+    if (page === undefined) return undefined;
+    const answer = sends(asResource(page));
+    return { route: PROFILE_ROUTE, limitedUse: "read", bodyMaxBytes: 0, answer };
+  };
   return (method, url) => {
-    if (method === "GET") return gets.get(url);
+    if (method === "GET") return gets.get(url) ?? findProfile(url);
     return method === "POST" && url === BOARD_URL ? board : undefined;
   };
 }

@@ -15,6 +15,8 @@ import { readPublicProfile } from "#ground/public-profile.ts";
 
 import { metaTag } from "./meta-tag.ts";
 import { NOBODY, withHead } from "./page-head.ts";
+import type { ProfilePageCache } from "./profile-page-cache.ts";
+import { makeReadyPage, sendReadyPage } from "./ready-page.ts";
 
 export interface ProfilePages {
   /** Where the build lies. */
@@ -25,6 +27,7 @@ export interface ProfilePages {
 
 type Player = Omit<PublicProfile, "rank" | "position">;
 
+export const PROFILE_ROUTE = "/@:handle";
 export const VISITOR = { role: "anon", id: null, claims: { role: "anon" } } as const;
 const DESCRIPTION_MAX = 200;
 const COUNT = new Intl.NumberFormat("en-US");
@@ -32,19 +35,26 @@ const COUNT = new Intl.NumberFormat("en-US");
 export async function serveProfilePages(
   app: FastifyInstance,
   { folder, publicUrl, database }: ProfilePages,
+  cache: ProfilePageCache,
 ): Promise<void> {
   const path = join(folder, "index.html");
   if (!existsSync(path)) return;
   const html = await readFile(path, "utf8");
-  app.get<{ Params: { handle: string } }>("/@:handle", async ({ params }, reply) => {
+  const nobody = await makeReadyPage(withHead(html, NOBODY));
+
+  const readPage = async (handle: string) => {
     // What a stranger sees is all that a preview may tell.
-    const player = await database.asCaller(VISITOR, (db) => readPublicProfile(db, params.handle));
-    const head = player === null ? NOBODY : headOf(player, publicUrl);
-    return reply
-      .code(player === null ? 404 : 200)
-      .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(withHead(html, head));
+    const player = await database.asCaller(VISITOR, (db) => readPublicProfile(db, handle));
+    if (player === null) return null;
+    const page = await makeReadyPage(withHead(html, headOf(player, publicUrl)));
+    return { playerId: player.user_id, page };
+  };
+
+  app.get<{ Params: { handle: string } }>(PROFILE_ROUTE, async (request, reply) => {
+    const { url, params } = request;
+    const page = cache.get(url) ?? (await cache.make(url, () => readPage(params.handle)));
+    if (page === null) return sendReadyPage(request, reply.code(404), nobody);
+    return sendReadyPage(request, reply, page);
   });
 }
 

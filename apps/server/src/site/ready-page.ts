@@ -46,6 +46,6 @@ export function sendReadyPage(
   const encoding = encodingFor(acceptEncoding);
   for (const [name, value] of pageHeaders(encoding)) void reply.header(name, value);
   void reply.header("etag", etag);
-  if (headers["if-none-match"] === etag) return reply.code(304).send();
+  if (headers["if-none-match"] === etag && reply.statusCode === 200) return reply.code(304).send();
   return reply.send(bodies[encoding]);
 }

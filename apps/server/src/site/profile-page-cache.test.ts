@@ -1,0 +1,78 @@
+import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
+import { expect, test } from "vitest";
+
+import { createProfilePageCache } from "./profile-page-cache.ts";
+import { makeReadyPage } from "./ready-page.ts";
+
+function aCache() {
+  const time = { now: 0 };
+  const listeners: Parameters<ChangeFeed["subscribe"]>[0][] = [];
+  const changes: ChangeFeed = {
+    subscribe(listener) {
+      listeners.push(listener);
+      return () => {};
+    },
+    close: async () => {},
+  };
+  const cache = createProfilePageCache(changes, { now: () => new Date(time.now) });
+  const change = (table: string, record: RowChange["record"]) => {
+    const type = "UPDATE";
+    const commitTimestamp = "";
+    const row = { schema: "public", table, type, commitTimestamp, record } as const;
+    for (const listener of listeners) listener([{ ...row, oldRecord: null, removed: null }]);
+  };
+  return { cache, change, time };
+}
+
+const page = makeReadyPage("<title>Ana</title>");
+const readAna = async () => ({ playerId: "ana", page: await page });
+
+test("a page is kept until its player changes, and no longer than a minute", async () => {
+  const { cache, change, time } = aCache();
+  const make = () => cache.make("/@ana", readAna);
+
+  await make();
+  change("users", { id: "bert" });
+  change("notifications", { id: "ana" });
+  expect(cache.get("/@ana")).toBe(await page);
+
+  change("users", { id: "ana" });
+  expect(cache.get("/@ana")).toBeUndefined();
+
+  await make();
+  change("user_stats", { user_id: "ana" });
+  expect(cache.get("/@ana")).toBeUndefined();
+
+  await make();
+  time.now = 59_999;
+  expect(cache.get("/@ana")).toBe(await page);
+  time.now = 60_000;
+  expect(cache.get("/@ana")).toBeUndefined();
+});
+
+test("what was read before a change is not kept after it", async () => {
+  const { cache, change } = aCache();
+  const made = cache.make("/@ana", async () => {
+    change("users", { id: "ana" });
+    return readAna();
+  });
+
+  expect(await made).toBe(await page);
+  expect(cache.get("/@ana")).toBeUndefined();
+});
+
+test("nobody's page is not kept", async () => {
+  const { cache } = aCache();
+
+  expect(await cache.make("/@nobody", async () => null)).toBeNull();
+  expect(cache.get("/@nobody")).toBeUndefined();
+});
+
+test("the oldest pages make room for new ones", async () => {
+  const { cache } = aCache();
+  for (let number = 0; number <= 500; number += 1) await cache.make(`/@${number}`, readAna);
+
+  expect(cache.get("/@0")).toBeUndefined();
+  expect(cache.get("/@1")).toBe(await page);
+  expect(cache.get("/@500")).toBe(await page);
+});

@@ -1,0 +1,64 @@
+// The latest pages of players as a stranger sees them, forgotten when the player's row or numbers change.
+import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
+import type { Clock } from "@capicu/platform/kernel/clock";
+
+import type { ReadyPage } from "./ready-page.ts";
+
+const PAGES_MAX = 500;
+/** However a page came to be out of date, it is shown no longer than this. */
+const FRESH_MS = 60_000;
+
+interface PlayerPage {
+  playerId: string;
+  page: ReadyPage;
+  at: number;
+}
+
+export interface ProfilePageCache {
+  get(url: string): ReadyPage | undefined;
+  /** Makes a page and keeps it, unless something changed meanwhile; null for nobody. */
+  make(url: string, read: () => Promise<Omit<PlayerPage, "at"> | null>): Promise<ReadyPage | null>;
+  close(): void;
+}
+
+export function createProfilePageCache(changes: ChangeFeed, clock: Clock): ProfilePageCache {
+  const pages = new Map<string, PlayerPage>();
+  let version = 0;
+  const close = changes.subscribe((batch) => {
+    const changed = new Set(batch.map(changedPlayer));
+    changed.delete(null);
+    if (changed.size === 0) return;
+    version += 1;
+    for (const [url, { playerId }] of pages) if (changed.has(playerId)) pages.delete(url);
+  });
+
+  const put = (url: string, entry: PlayerPage) => {
+    pages.delete(url);
+    const oldest = pages.size >= PAGES_MAX ? pages.keys().next().value : undefined;
+    if (oldest !== undefined) pages.delete(oldest);
+    pages.set(url, entry);
+  };
+
+  return {
+    close,
+    get(url) {
+      const found = pages.get(url);
+      if (found === undefined || clock.now().getTime() - found.at >= FRESH_MS) return undefined;
+      return found.page;
+    },
+    async make(url, read) {
+      const [before, at] = [version, clock.now().getTime()];
+      const made = await read();
+      if (made !== null && version === before) put(url, { ...made, at });
+      return made?.page ?? null;
+    },
+  };
+}
+
+/** The player whose page the change may concern. */
+function changedPlayer({ schema, table, record, oldRecord }: RowChange): string | null {
+  if (schema !== "public") return null;
+  const row = record ?? oldRecord ?? {};
+  if (table === "users") return String(row["id"]);
+  return table === "user_stats" ? String(row["user_id"]) : null;
+}
