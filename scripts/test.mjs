@@ -45,14 +45,20 @@ async function runAll() {
   ]);
   const tests = onEachEngine("platform and server", [VITEST, "run", "--project", "database"]);
   const conformance = onEachEngine("conformance", [VITEST, "run", "--project", "conformance"]);
-  // All tests of platform and server take longer than those of the second engine do.
-  const [longest = [], ...others] = tests.map((step) => [step]);
-  await run(longest, [...others.flat(), ...conformance]);
-  await run([
+  const journeys = onEachEngine("journeys", JOURNEYS);
+  const site = [
     { name: "build", words: [join(ROOT, "scripts/build.mjs")] },
     { name: "first load of the site", words: [join(ROOT, "scripts/size-gate.mjs")] },
-    ...onEachEngine("journeys", JOURNEYS).toReversed(),
-  ]);
+  ];
+  const journeysBesideTests = journeys
+    .slice(0, -1)
+    .map((step) => ({ ...step, words: [...step.words, "--workers=1"] }));
+  // The tests of the embedded database take as long as all that stands before them.
+  await run(
+    [...tests.slice(0, -1), ...conformance, ...site, ...journeysBesideTests],
+    tests.slice(-1),
+  );
+  await run(journeys.slice(-1));
 }
 
 /**
