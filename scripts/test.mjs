@@ -11,6 +11,8 @@ const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
 /** Of a step that failed, printed once more at the end: both runners name there what failed. */
 const LINES_SAID_AGAIN = 100;
+/** The product's own code is compiled once, not by each of the processes that the tests start. */
+const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
 
 /** @typedef {{ name: string, words: string[], env?: Record<string, string | undefined> }} Step */
@@ -96,7 +98,7 @@ async function outcomeOf({ name, words, env = {} }, speaksAtOnce) {
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...colour, ...env },
+    env: { NODE_COMPILE_CACHE, ...process.env, ...colour, ...env },
   });
   let text = "";
   const say = (/** @type {string} */ part) => {
