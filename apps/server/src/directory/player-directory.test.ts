@@ -37,13 +37,15 @@ const find = async (input: object, token = viewer.token) =>
 
 /** The order follows a change only after a delay. */
 async function settled(input: object, total: number) {
-  await vi.waitFor(async () => expect((await find(input)).total).toBe(total), { timeout: 10_000 });
+  const look = async () => expect((await find(input)).total).toBe(total);
+  await vi.waitFor(look, { timeout: 10_000, interval: 200 });
 }
 
 const spotlight = async (input: object, token = viewer.token) =>
   ((await call(product, "player-spotlight", { input, token })).body as Spotlit).player;
 
-describe("the directory", () => {
+// Most of each is the wait for the order, which all of them share.
+describe.concurrent("the directory", () => {
   test("lists by wins, then everybody else, each once, by pages of any offset", async () => {
     const mark = aMark();
     for (const wins of [10, 30, 20]) await listed(mark, wins);
@@ -135,18 +137,6 @@ describe("the directory", () => {
     ]);
   });
 
-  test("the mean win rate is of all listed players", async () => {
-    const { rows } = await sql<{ mean: number }>`
-      select avg(overall_win_rate)::float8 as mean
-      from user_stats join users on users.id = user_id
-      where show_stats and banned_at is null and unranked_at is null
-        and profile_visibility <> 'private'`.execute(db());
-
-    await expect
-      .poll(async () => (await find({ limit: 1 })).average_win_rate, { timeout: 10_000 })
-      .toBeCloseTo(rows[0]?.mean ?? 0, 6);
-  });
-
   test.each([
     { offset: -1 },
     { limit: 0 },
@@ -165,7 +155,19 @@ describe("the directory", () => {
   });
 });
 
-describe("the spotlight", () => {
+test("the mean win rate is of all listed players", async () => {
+  const { rows } = await sql<{ mean: number }>`
+    select avg(overall_win_rate)::float8 as mean
+    from user_stats join users on users.id = user_id
+    where show_stats and banned_at is null and unranked_at is null
+      and profile_visibility <> 'private'`.execute(db());
+
+  await expect
+    .poll(async () => (await find({ limit: 1 })).average_win_rate, { timeout: 10_000 })
+    .toBeCloseTo(rows[0]?.mean ?? 0, 6);
+});
+
+describe.concurrent("the spotlight", () => {
   test("S2.128 is the top player, unless a handle is given", async () => {
     const mark = aMark();
     const top = await listed(mark, 2_000_000_000);
