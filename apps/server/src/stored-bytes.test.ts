@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
+import { prepareData } from "./testing/prepared-data.ts";
 import { startWholeProduct, type WholeProduct } from "./testing/whole-product.ts";
 
 const PLAIN = Buffer.from("The same line again and again. ".repeat(4000));
@@ -22,7 +23,7 @@ let key: string;
 const BUCKET = "bytes";
 
 beforeAll(async () => {
-  product = await startWholeProduct(inject("testDatabaseUrl"));
+  product = await startWholeProduct(inject("testDatabaseUrl"), { prepareData });
   key = product.server.keys.serviceRoleKey;
   await call("POST /bucket", json({ name: BUCKET }));
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { prepareData } from "./testing/prepared-data.ts";
 import { startWholeProduct, type WholeProduct } from "./testing/whole-product.ts";
 
 const MB = 1024 * 1024;
@@ -9,7 +10,10 @@ const MB = 1024 * 1024;
 let product: WholeProduct;
 
 beforeAll(async () => {
-  product = await startWholeProduct(inject("testDatabaseUrl"), { TABLE_BODY_MAX_MB: "2" });
+  product = await startWholeProduct(inject("testDatabaseUrl"), {
+    settings: { TABLE_BODY_MAX_MB: "2" },
+    prepareData,
+  });
 });
 
 afterAll(() => product[Symbol.asyncDispose]());

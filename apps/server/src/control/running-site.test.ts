@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { prepareData } from "#testing/prepared-data.ts";
 import { runCommand, serveProduct, type ServingProcess } from "#testing/product-process.ts";
 import { registerPlayer } from "#testing/registered-player.ts";
 
@@ -18,6 +19,7 @@ const capicu = (...words: string[]) => runCommand(words, settings());
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "running-site-"));
+  await prepareData(settings().DATA_DIR);
   server = await serveProduct(settings());
 }, SLOW_MS);
 
@@ -77,6 +79,7 @@ test(
   async () => {
     const deep = join(folder, "x".repeat(60), "y".repeat(60));
     await mkdir(deep, { recursive: true });
+    await prepareData(deep);
     const environment = { DATA_DIR: deep };
     {
       await using killed = await serveProduct(environment);

@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
+import { prepareData } from "#testing/prepared-data.ts";
 import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
 
 const SLOW_MS = 120_000;
@@ -13,7 +14,7 @@ const PASSWORD = "double-six-and-blank";
 
 let product: WholeProduct;
 beforeAll(async () => {
-  product = await startWholeProduct(inject("testDatabaseUrl"));
+  product = await startWholeProduct(inject("testDatabaseUrl"), { prepareData });
   const { clock } = product.server.dependencies.platform;
   vi.spyOn(clock, "now").mockImplementation(() => new Date(Date.now() + ahead));
 }, SLOW_MS);

@@ -13,6 +13,7 @@ import {
   type ProxyName,
   type RunningProxy,
 } from "#testing/documented-proxy.ts";
+import { prepareData } from "#testing/prepared-data.ts";
 import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
 
 const SLOW_MS = 120_000;
@@ -22,7 +23,10 @@ const NAMES: ProxyName[] = ["nginx", "caddy"];
 let product: WholeProduct;
 beforeAll(async () => {
   if (!NAMES.some(isInstalled)) return;
-  product = await startWholeProduct(inject("testDatabaseUrl"), { TRUST_PROXY: "loopback" });
+  product = await startWholeProduct(inject("testDatabaseUrl"), {
+    settings: { TRUST_PROXY: "loopback" },
+    prepareData,
+  });
 }, SLOW_MS);
 afterAll(() => product?.[Symbol.asyncDispose](), SLOW_MS);
 

@@ -21,7 +21,7 @@ const FILES = {
 
 let product: WholeProduct;
 beforeAll(async () => {
-  product = await startWholeProduct(inject("testDatabaseUrl"), {}, FILES);
+  product = await startWholeProduct(inject("testDatabaseUrl"), { siteFiles: FILES });
 }, 180_000);
 afterAll(() => product[Symbol.asyncDispose]());
 

@@ -18,11 +18,18 @@ export interface WholeProduct extends AsyncDisposable {
 const INDEX = `<!doctype html><html><head><!-- page --><title>Site</title><!-- /page --></head><body>
 <script type="application/json" id="community-totals">null</script></body></html>`;
 
+interface WholeProductOptions {
+  settings?: Record<string, string>;
+  /** Of the built site, by path, beside `index.html`. */
+  siteFiles?: Record<string, string | Buffer>;
+  /** Fills the data folder of the embedded database; without it the product does so itself. */
+  prepareData?: (dataDir: string) => Promise<void>;
+}
+
 /** On the embedded database, unless the address of a PostgreSQL server is given. */
 export async function startWholeProduct(
   databaseServer: string | null | undefined,
-  settings: Record<string, string> = {},
-  siteFiles: Record<string, string | Buffer> = {},
+  { settings = {}, siteFiles = {}, prepareData }: WholeProductOptions = {},
 ): Promise<WholeProduct> {
   await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "product-"));
@@ -33,13 +40,15 @@ export async function startWholeProduct(
     await writeFile(join(site, name), content);
   }
   const database = await ownDatabase(databaseServer, started);
+  const DATA_DIR = join(folder, "data");
+  if (!databaseServer) await prepareData?.(DATA_DIR);
   const config = readConfig({
     LOG_LEVEL: "silent",
     RATE_LIMITS: "off",
     PUBLIC_URL: "http://127.0.0.1:3000",
     ...settings,
     ...database,
-    DATA_DIR: join(folder, "data"),
+    DATA_DIR,
   });
   const server = started.use(await createServer(config, site));
   await server.app.listen({ host: "127.0.0.1", port: 0 });

@@ -37,7 +37,7 @@ const SETTINGS = {
 
 export async function startFuzzServer(databaseServer: string | undefined): Promise<FuzzServer> {
   const notes = noteRoutes();
-  const product = await startWholeProduct(databaseServer, SETTINGS);
+  const product = await startWholeProduct(databaseServer, { settings: SETTINGS });
   const { server } = product;
   const { routes, reached } = notes.of(server.app);
   return { ...product, app: server.app, routes, reached };

@@ -1,0 +1,22 @@
+// A data folder made once for all tests of a run, which each of them copies: to migrate a new embedded
+// database takes longer than to start the product on it. How one is made is tested by `commands` and `serve`.
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { inject } from "vitest";
+
+import { runCommand } from "./product-process.ts";
+
+// Test files have module scopes of their own but share the process.
+const shared = globalThis as { preparedData?: Promise<string> };
+
+export async function prepareData(dataDir: string): Promise<void> {
+  shared.preparedData ??= makeData();
+  await cp(await shared.preparedData, dataDir, { recursive: true });
+}
+
+async function makeData(): Promise<string> {
+  const DATA_DIR = join(inject("scratchFolder"), "prepared");
+  const { code, error } = await runCommand(["migrate"], { DATA_DIR });
+  if (code !== 0) throw new Error(error);
+  return DATA_DIR;
+}
