@@ -7,6 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { settingsTable } from "#settings/config.ts";
+import { prepareData } from "#testing/prepared-data.ts";
 import { runCommand } from "#testing/product-process.ts";
 
 /** Each command starts an engine of its own. */
@@ -143,7 +144,7 @@ describe("backup and restore", () => {
   test(
     "bring a site to another folder, and write over nothing",
     async () => {
-      await capicu(["migrate"], backedUpSite());
+      await prepareData(backedUpSite().DATA_DIR);
       await capicu(["seed", "--players", "2"], backedUpSite());
       await capicu(["keys"], backedUpSite());
       expect((await capicu(["backup", archive()], backedUpSite())).out).toContain(
