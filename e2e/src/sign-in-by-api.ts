@@ -58,8 +58,14 @@ async function ask(page: Page, call: string, data: object) {
   return { session, player };
 }
 
+/** On an empty page of the site: Playwright's own way would open a further page, in a further process. */
 async function keep(page: Page, session: Session): Promise<void> {
-  const { origin } = new URL((await page.request.get("/config.json")).url());
-  const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(session) }];
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  const address = "/empty-page";
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(address);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEY,
+    JSON.stringify(session),
+  ] as const);
+  await page.unroute(address);
 }
