@@ -6,6 +6,13 @@ import { inject } from "vitest";
 
 import { runCommand } from "./product-process.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Removed when the run ends. */
+    scratchFolder: string;
+  }
+}
+
 // Test files have module scopes of their own but share the process.
 const shared = globalThis as { preparedData?: Promise<string> };
 
