@@ -27,7 +27,7 @@ export function kindLines(fields: readonly KindField[]): string[] {
     return kindLine(tier, worn);
   });
   return [
-    `${"".padEnd(16)}pairs   fields  numbers   wrong   silent  column    name  folded  sure+wrong`,
+    `${"".padEnd(16)}pairs   fields  numbers   wrong   silent  column    name  folded  sure+wrong  right+doubted`,
     ...[...kinds].map(([kind, own]) => kindLine(kind, own)),
     ...tiers,
     kindLine("all", fields),
@@ -45,6 +45,8 @@ function kindLine(name: string, fields: readonly KindField[]): string {
       verdict === "right" || sameFoldedName(String(truth), String(read ?? "")),
   );
   const sureNames = names.filter((field) => field.verdict === "wrong" && isSure(field));
+  const rightNames = names.filter(isRight);
+  const doubted = rightNames.filter((field) => !isSure(field));
   const pairs = new Set(fields.map(({ picture }) => picture.id)).size;
   return [
     name.padEnd(16),
@@ -57,6 +59,7 @@ function kindLine(name: string, fields: readonly KindField[]): string {
     share(names.filter(isRight).length, names.length),
     share(folded.length, names.length),
     `${sureNames.length}`.padStart(8),
+    share(doubted.length, rightNames.length).padStart(15),
   ].join("");
 }
 
