@@ -26,12 +26,12 @@ export async function seedPlayers(
       select id, 'demo.' || id || '@example.invalid', approved_at from demo
       on conflict do nothing`.execute(db);
     const fill = () => writePlayers(db);
-    const made = (await isMostOfAll(db, players))
+    const written = (await isMostOfAll(db, players))
       ? await withoutIndexes(db, FILLED, fill)
       : await fill();
     // This also has every process read its boards again.
     await sql`select recount_scores()`.execute(db);
-    return made;
+    return written;
   });
   await sql`analyze`.execute(database.service);
   return made;
