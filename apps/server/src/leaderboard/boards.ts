@@ -22,7 +22,7 @@ type PublicBoard = Omit<Leaderboard, "me">;
 type OwnPlace = Leaderboard["me"];
 
 export interface Boards {
-  /** Ready bytes; only for boards that look the same to everybody. */
+  /** Ready bytes; only for boards that `looksTheSame` allows. */
   response(query: LeaderboardQuery): Promise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
@@ -102,6 +102,10 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     close: unsubscribe,
   };
 }
+
+/** Whether a board looks the same to everybody, so that one reading serves all. */
+export const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery): boolean =>
+  filter !== "following" && search === undefined && !cursor;
 
 /** Which boards show what changed; null for none. */
 function affectedBoards(change: RowChange, shown: ShownPlayers) {

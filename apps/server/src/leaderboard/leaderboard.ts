@@ -5,7 +5,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
 
-import type { Boards } from "./boards.ts";
+import { looksTheSame, type Boards } from "./boards.ts";
 import { encodingFor, personalEncodingFor, personalise } from "./cached-response.ts";
 import { showsAny, withoutHidden } from "./without-hidden.ts";
 
@@ -26,10 +26,6 @@ export const leaderboard = implement(contract.leaderboard)({
     return prepared(response[encoding], response.etag, encoding);
   },
 });
-
-/** To everybody, so that one reading serves all. */
-const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery) =>
-  filter !== "following" && search === undefined && !cursor;
 
 interface Viewer {
   query: LeaderboardQuery;

@@ -11,7 +11,7 @@ import {
   type HeaderList,
 } from "@capicu/platform/kernel/ready-resource";
 
-import type { Boards } from "#leaderboard/boards.ts";
+import { looksTheSame, type Boards } from "#leaderboard/boards.ts";
 import type { CachedResponse } from "#leaderboard/cached-response.ts";
 import { functionUse } from "#limited-functions.ts";
 
@@ -78,8 +78,7 @@ function rememberQueries(): (body: string) => LeaderboardQuery | null {
 
 function parseQuery(body: string): LeaderboardQuery | null {
   const { success, data } = LeaderboardQuery.safeParse(parseJson(body));
-  if (!success || data.filter === "following") return null;
-  return data.search === undefined && !data.cursor ? data : null;
+  return success && looksTheSame(data) ? data : null;
 }
 
 function parseJson(body: string): unknown {
