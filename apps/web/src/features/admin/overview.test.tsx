@@ -66,6 +66,10 @@ test.each([
   [{ actor: null }, "The server rejected the stats of Ben: Cut off."],
   [{ player: null, reason: null }, "Ana rejected the stats of a former player"],
   [{ action: "avatar.approved", reason: null }, "Ana approved the avatar of Ben"],
+  [
+    { actor: null, action: "account.made admin", reason: "By the operator of this server" },
+    "The server’s operator gave Ben admin rights",
+  ],
 ])("%j is said as %s", (change, words) => {
   expect(wordsFor({ ...ENTRY, ...change })).toBe(words);
 });

@@ -8,7 +8,7 @@ import { Card, StatCell, TileCard } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
-import { sentenceOf } from "./audit/audit-sentences.ts";
+import { reasonBeside, sentenceOf } from "./audit/audit-sentences.ts";
 import { formatShortTime } from "./format-time.ts";
 import { NO_ACTIVITY } from "./messages.ts";
 
@@ -95,5 +95,6 @@ function Feed({ activity }: { activity: readonly Activity[] }) {
 /** "Ana approved the stats of Ben", with the reason if there is one. */
 export function wordsFor({ action, actor, player, reason }: Activity): string {
   const words = sentenceOf({ action, actor, player, reason });
-  return reason === null ? words : `${words}: ${reason}`;
+  const beside = reasonBeside({ actor, reason });
+  return beside === null ? words : `${words}: ${beside}`;
 }

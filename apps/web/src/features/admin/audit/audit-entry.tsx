@@ -3,7 +3,7 @@ import type { AuditEntry } from "@capicu/contract/audit";
 import { Card } from "#ui/card.tsx";
 
 import { changesOf, flat } from "./audit-changes.ts";
-import { sentenceOf } from "./audit-sentences.ts";
+import { reasonBeside, sentenceOf } from "./audit-sentences.ts";
 
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
@@ -15,17 +15,14 @@ interface EntryProps {
 
 /** Who did what to whom, when and why; the changes can be expanded. */
 export function Entry({ entry, onPlayer }: EntryProps) {
-  const { action, actor, player, happened_at: when, reason } = entry;
+  const { action, player, happened_at: when, reason } = entry;
+  const actor = entry.actor?.username ?? null;
+  const beside = reasonBeside({ actor, reason });
   return (
     <Card className="audit-entry">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="wrap-anywhere">
-          {sentenceOf({
-            action,
-            reason,
-            actor: actor?.username ?? null,
-            player: player?.username ?? null,
-          })}
+          {sentenceOf({ action, reason, actor, player: player?.username ?? null })}
         </strong>
         <time className="type-small text-ink-2" dateTime={when}>
           {TIME.format(new Date(when))}
@@ -38,7 +35,7 @@ export function Entry({ entry, onPlayer }: EntryProps) {
           </button>
         </p>
       )}
-      {reason !== null && <p className="wrap-anywhere text-ink-2">Reason: {reason}</p>}
+      {beside !== null && <p className="wrap-anywhere text-ink-2">Reason: {beside}</p>}
       <Facts entry={entry} />
     </Card>
   );

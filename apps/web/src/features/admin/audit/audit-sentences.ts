@@ -75,3 +75,7 @@ export function sentenceOf({ action, actor, player, reason = null }: AuditFacts)
     `${actorName}: ${action.replaceAll(/[._]/g, " ")}, ${playerName}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The reason beside the sentence; null where the sentence already says all of it. */
+export const reasonBeside = ({ actor, reason = null }: Pick<AuditFacts, "actor" | "reason">) =>
+  actor === null && reason === BY_OPERATOR ? null : reason;
