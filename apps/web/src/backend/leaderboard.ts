@@ -9,7 +9,7 @@ import {
 } from "@capicu/contract/leaderboard";
 
 import { BackendError, fromClient } from "./backend-error.ts";
-import { callFunction } from "./call-function.ts";
+import { callRemembered } from "./call-remembered.ts";
 import { client } from "./client.ts";
 
 type Extras = "lastUpdated" | "nextCursor" | "highlights" | "me";
@@ -21,7 +21,7 @@ const FALLBACK_LIMIT = 1000;
 
 export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
   try {
-    return await callFunction(leaderboard, query);
+    return await callRemembered(leaderboard, query);
   } catch (error) {
     // A refusal is final; after any other error the fallback is used.
     if (error instanceof BackendError && isRefusal(error.status)) throw error;

@@ -8,9 +8,13 @@ interface RecordedRequest {
   headers: Headers;
 }
 
-type Answer = (
-  request: RecordedRequest,
-) => { status?: number; json?: unknown } | Promise<{ json?: unknown }>;
+interface FakeAnswer {
+  status?: number;
+  json?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answer = (request: RecordedRequest) => FakeAnswer | Promise<FakeAnswer>;
 
 const USER = {
   id: "11111111-1111-4111-8111-111111111111",
@@ -67,11 +71,15 @@ export function serve(answers: Record<string, Answer> = {}): RecordedRequest[] {
     const request = { path, query, body, headers: new Headers(init.headers) };
     requests.push(request);
     const answer = await all[path]?.(request);
-    const status = answer === undefined ? 404 : ((answer as { status?: number }).status ?? 200);
+    const status = answer === undefined ? 404 : (answer.status ?? 200);
     const text = answer?.json === undefined ? null : JSON.stringify(answer.json);
     return new Response(text, {
       status,
-      headers: { "Content-Type": "application/json", "X-Supabase-Api-Version": "2024-01-01" },
+      headers: {
+        "Content-Type": "application/json",
+        "X-Supabase-Api-Version": "2024-01-01",
+        ...answer?.headers,
+      },
     });
   });
   return requests;
