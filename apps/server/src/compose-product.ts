@@ -1,5 +1,6 @@
 // Composes the product on a platform. The server and the tests use it; tests replace external
 // services.
+import { BOARD_CHANNELS, BOARDS_CHANGED } from "@capicu/contract/board-channels";
 import { BRAND } from "@capicu/contract/brand";
 import { authApi } from "@capicu/platform/auth/index";
 import { functionsApi } from "@capicu/platform/functions/index";
@@ -84,7 +85,14 @@ export function productApis(
     auth: authApi(platform, { brand: BRAND }),
     rest: restApi(platform),
     storage: storageApi(platform, services.files),
-    realtime: realtimeApi(platform, realtime),
+    realtime: realtimeApi(platform, {
+      ...realtime,
+      announcements: (announce) =>
+        services.boards.subscribe((version) => {
+          for (const topic of Object.values(BOARD_CHANNELS))
+            announce({ topic, event: BOARDS_CHANGED, payload: { version } });
+        }),
+    }),
     functions: async (api) => {
       await api.register(
         functionsApi(platform, {

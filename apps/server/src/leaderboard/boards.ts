@@ -15,6 +15,7 @@ import { createLiveCounts, type Counts } from "./live-counts.ts";
 import { createResponseCache } from "./response-cache.ts";
 import type { ScoreCounts } from "./score-counts.ts";
 import { createShownPlayers, type ShownPlayers } from "./shown-players.ts";
+import { createVersionListeners, type VersionListener } from "./version-listeners.ts";
 import { createViewerRows } from "./viewer-rows.ts";
 
 /** What a visitor gets, and so everybody's part of the answer. */
@@ -30,6 +31,11 @@ export interface Boards {
   hiddenFrom(playerId: string): Promise<ReadonlySet<string>>;
   /** The places of today for so many wins. */
   ranksOf(wins: Record<Mode, number>): Promise<Record<Mode, number>>;
+  /**
+   * Calls the listener with a new version soon after some board has changed, however often it does;
+   * returns the unsubscriber.
+   */
+  subscribe(listener: VersionListener): () => void;
   close(): void;
 }
 
@@ -47,30 +53,9 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
   const viewers = createViewerRows(service);
   let lastChange: string | null = null;
 
-  const read: Boards["read"] = async (query, viewerId) => {
-    const known = await counts.get();
-    const natives = known.countries.get(countryOf(query.filter) ?? "") ?? 0;
-    // Either way leads to about so many rows; the database misjudges which is shorter.
-    const isRare = natives ** 2 < query.limit * known.byMode[query.mode].total;
-    const [rows, cards] = await Promise.all([
-      readRows(service, { ...query, viewerId, isRare }),
-      highlights.get(query.mode),
-    ]);
-    const ranks = isOwnSet(query) ? null : known.byMode[query.mode];
-    const players = rows.slice(0, query.limit).map((row) => toPlayer(row, query.mode, ranks));
-    return {
-      success: true,
-      players,
-      data: { players },
-      total: totalOf(query, rows, known),
-      mode: query.mode,
-      lastUpdated: lastChange ?? (await latestApproval(service)),
-      nextCursor: cursorAfter(rows, query),
-      highlights: cards,
-    };
-  };
-
+  const read = createReader({ service, counts, highlights, lastChange: () => lastChange });
   const responses = createResponseCache((query) => read(query, null));
+  const versions = createVersionListeners();
   const unsubscribe = changes.subscribe((batch) => {
     counts.apply(batch);
     for (const change of batch) {
@@ -81,6 +66,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
       lastChange = change.commitTimestamp;
       highlights.clear();
       responses.outdate(isAffected);
+      versions.announce(lastChange);
     }
   });
 
@@ -99,7 +85,45 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     },
     hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
     ranksOf: async (wins) => ranksIn((await counts.get()).byMode, wins),
-    close: unsubscribe,
+    subscribe: (listener) => versions.subscribe(listener),
+    close() {
+      unsubscribe();
+      versions.close();
+    },
+  };
+}
+
+interface ReaderParts {
+  service: Query;
+  counts: Pick<ReturnType<typeof createLiveCounts>, "get">;
+  highlights: { get(mode: Mode): ReturnType<typeof readHighlights> };
+  /** When a board last changed, while this process runs. */
+  lastChange: () => string | null;
+}
+
+/** Reads a board from the database; ranks and totals come from the counts in memory. */
+function createReader({ service, counts, highlights, lastChange }: ReaderParts): Boards["read"] {
+  return async (query, viewerId) => {
+    const known = await counts.get();
+    const natives = known.countries.get(countryOf(query.filter) ?? "") ?? 0;
+    // Either way leads to about so many rows; the database misjudges which is shorter.
+    const isRare = natives ** 2 < query.limit * known.byMode[query.mode].total;
+    const [rows, cards] = await Promise.all([
+      readRows(service, { ...query, viewerId, isRare }),
+      highlights.get(query.mode),
+    ]);
+    const ranks = isOwnSet(query) ? null : known.byMode[query.mode];
+    const players = rows.slice(0, query.limit).map((row) => toPlayer(row, query.mode, ranks));
+    return {
+      success: true,
+      players,
+      data: { players },
+      total: totalOf(query, rows, known),
+      mode: query.mode,
+      lastUpdated: lastChange() ?? (await latestApproval(service)),
+      nextCursor: cursorAfter(rows, query),
+      highlights: cards,
+    };
   };
 }
 

@@ -1,4 +1,7 @@
 // Whether a page is live, and when what it shows has changed.
+import { BOARD_CHANNELS, BOARDS_CHANGED } from "@capicu/contract/board-channels";
+import type { RealtimeChannel, RealtimeClient } from "@supabase/realtime-js";
+
 import { client } from "./client.ts";
 
 interface LiveListener {
@@ -9,18 +12,18 @@ interface LiveListener {
 
 /** Returns a function that stops it. */
 export const followLeaderboard = (listener: LiveListener) =>
-  follow({ channel: "leaderboard", table: "user_stats" }, listener);
+  followBoards(BOARD_CHANNELS.board, listener);
 
 /** The same changes on a separate channel, so that a page that closes does not end another's. */
 export const followDirectory = (listener: LiveListener) =>
-  follow({ channel: "directory", table: "user_stats" }, listener);
+  followBoards(BOARD_CHANNELS.directory, listener);
 
 /** For moderators: all submissions, their leases and their checks. */
 export function followSubmissions(listener: LiveListener) {
   const ends = [
-    follow({ channel: "submissions", table: "stats_submissions" }, listener),
-    follow({ channel: "leases", table: "submission_leases" }, listener),
-    follow({ channel: "checks", table: "submission_checks" }, listener),
+    followRows({ channel: "submissions", table: "stats_submissions" }, listener),
+    followRows({ channel: "leases", table: "submission_leases" }, listener),
+    followRows({ channel: "checks", table: "submission_checks" }, listener),
   ];
   return () => {
     for (const end of ends) end();
@@ -29,64 +32,73 @@ export function followSubmissions(listener: LiveListener) {
 
 /** For players: the policies limit each to their own submissions. */
 export const followOwnSubmissions = (listener: LiveListener) =>
-  follow({ channel: "own-submissions", table: "stats_submissions" }, listener);
+  followRows({ channel: "own-submissions", table: "stats_submissions" }, listener);
 
 /** The same changes on a separate channel. */
 export const followQueueHealth = (listener: LiveListener) =>
-  follow({ channel: "queue-health", table: "stats_submissions" }, listener);
+  followRows({ channel: "queue-health", table: "stats_submissions" }, listener);
 
 /** For moderators: a new or decided picture changes its player's row. */
 export const followAvatars = (listener: LiveListener) =>
-  follow({ channel: "avatars", table: "users" }, listener);
+  followRows({ channel: "avatars", table: "users" }, listener);
 
 /** The same changes on a separate channel, because a joined channel accepts no further listeners. */
 export const followBanners = (listener: LiveListener) =>
-  follow({ channel: "banners", table: "users" }, listener);
+  followRows({ channel: "banners", table: "users" }, listener);
 
 /** For admins: refund requests and their outcomes. */
 export const followRefunds = (listener: LiveListener) =>
-  follow({ channel: "refunds", table: "refund_requests" }, listener);
+  followRows({ channel: "refunds", table: "refund_requests" }, listener);
 
 /** For players: the database sends each only their own notifications. */
 export const followNotifications = (playerId: string) => (listener: LiveListener) =>
-  follow(
+  followRows(
     // Without the filter, the server would check every change for every connected player.
     { channel: "notifications", table: "notifications", filter: `user_id=eq.${playerId}` },
     listener,
   );
 
-interface ChannelOptions {
+interface RowsOptions {
   channel: string;
   table: string;
   filter?: string;
 }
 
-function follow(options: ChannelOptions, listener: LiveListener): () => void {
+const followRows = ({ channel, ...rows }: RowsOptions, listener: LiveListener) =>
+  follow(listener, (channels) =>
+    channels
+      .channel(channel)
+      .on("postgres_changes", { event: "*", schema: "public", ...rows }, listener.onChange),
+  );
+
+/** One message for all boards: the server does not ask the database for each reader. */
+const followBoards = (topic: string, listener: LiveListener) =>
+  follow(listener, (channels) =>
+    channels
+      .channel(topic, { config: { private: true } })
+      .on("broadcast", { event: BOARDS_CHANGED }, listener.onChange),
+  );
+
+type OpenChannel = (channels: RealtimeClient) => RealtimeChannel;
+
+function follow(listener: LiveListener, open: OpenChannel): () => void {
   let ended = false;
-  const channel = join(options, listener, () => ended);
+  const channel = join(listener, open, () => ended);
   return () => {
     ended = true;
     channel.then((leave) => leave()).catch(() => undefined);
   };
 }
 
-async function join(
-  options: ChannelOptions,
-  { onChange, onLive }: LiveListener,
-  ended: () => boolean,
-) {
+async function join({ onChange, onLive }: LiveListener, open: OpenChannel, ended: () => boolean) {
   const channels = await (await client()).channels();
   const { REALTIME_SUBSCRIBE_STATES } = await import("@supabase/realtime-js");
-  const { channel: name, ...rows } = options;
-  const channel = channels.channel(name);
-  channel
-    .on("postgres_changes", { event: "*", schema: "public", ...rows }, onChange)
-    .subscribe((status) => {
-      if (ended()) return;
-      const joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
-      onLive(joined);
-      // Changes during a lost connection are not sent again.
-      if (joined) onChange();
-    });
+  const channel = open(channels).subscribe((status) => {
+    if (ended()) return;
+    const joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
+    onLive(joined);
+    // Changes during a lost connection are not sent again.
+    if (joined) onChange();
+  });
   return () => void channels.removeChannel(channel);
 }

@@ -9,19 +9,32 @@ import { refuseUnavailable } from "#kernel/unavailable.ts";
 import { broadcastRoutes } from "./broadcast.ts";
 import { createChannels } from "./channels.ts";
 import { broadcastDatabaseMessages } from "./database-messages.ts";
+import { toRoom, TOPIC_PREFIX } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
 import { createRowWatch } from "./row-watch.ts";
 import { closeEndedSessions, sweepConnections } from "./sweep-connections.ts";
 import { createConnections, isHandshake } from "./upgrade.ts";
 
+/** A message of the server itself on a private channel, which no client may send. */
+export interface Announcement {
+  topic: string;
+  event: string;
+  payload: unknown;
+}
+
 export interface RealtimeOptions {
   /** Gets the number of open websockets whenever it changes. */
   onSocketCount?: (open: number) => void;
+  /**
+   * Subscribes to the server's announcements and returns the unsubscriber. They go to the members on
+   * this process only, because every process makes its own.
+   */
+  announcements?: (announce: (announcement: Announcement) => void) => () => void;
 }
 
 export function realtimeApi(
   platform: Platform,
-  { onSocketCount }: RealtimeOptions = {},
+  { onSocketCount, announcements }: RealtimeOptions = {},
 ): FastifyPluginAsync {
   return async (api) => {
     const channels = await createChannels(platform.database.openRelay);
@@ -33,6 +46,9 @@ export function realtimeApi(
       closeEndedSessions(realtime, connections),
     );
     const stopMessages = broadcastDatabaseMessages(platform, channels);
+    const stopAnnouncements = announcements?.(({ topic, event, payload }) =>
+      channels.broadcastHere(toRoom(`${TOPIC_PREFIX}${topic}`, true), { event, payload }),
+    );
 
     // Without this, Node takes every request that offers an upgrade, for example to HTTP/2, away
     // from its route.
@@ -47,6 +63,7 @@ export function realtimeApi(
       stopSweeping();
       stopEnding();
       stopMessages();
+      stopAnnouncements?.();
       realtime.rows.close();
       connections.close();
       await channels.close();

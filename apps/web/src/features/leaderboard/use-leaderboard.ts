@@ -1,3 +1,4 @@
+import { BOARD_SPREAD_MS } from "@capicu/contract/board-channels";
 import {
   BOARD_LIMIT_DEFAULT,
   BOARD_LIMIT_MAX,
@@ -23,9 +24,6 @@ const PAGE = BOARD_LIMIT_DEFAULT;
 const LOADED_MAX = 5000;
 const FIRST = { limit: PAGE, app: DOMINO_APP } as const;
 const SEARCH_SETTLE_MS = 300;
-// A working moderator may change the board several times a second.
-const LIVE_SETTLE_MS = 300;
-
 export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) {
   const [limit, setLimit] = useState(PAGE);
   const call = useCallback(
@@ -101,7 +99,7 @@ function useLive(reload: () => void) {
       timer ??= setTimeout(() => {
         timer = undefined;
         newest.current();
-      }, LIVE_SETTLE_MS);
+      }, Math.random() * BOARD_SPREAD_MS);
     };
     const stop = followLeaderboard({ onChange, onLive: setLive });
     return () => {

@@ -1,3 +1,4 @@
+import { BOARD_SPREAD_MS } from "@capicu/contract/board-channels";
 import { DIRECTORY_PAGE, type ListedPlayer } from "@capicu/contract/directory";
 import { useCallback, useEffect, useRef, useState } from "react";
 
@@ -6,7 +7,6 @@ import { followDirectory } from "#backend/live-changes.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 
 const SEARCH_SETTLE_MS = 200;
-const LIVE_SETTLE_MS = 500;
 
 type Page = Awaited<ReturnType<typeof readDirectory>>;
 
@@ -112,7 +112,7 @@ function useLive(changed: () => void): boolean {
         timer ??= setTimeout(() => {
           timer = undefined;
           newest.current();
-        }, LIVE_SETTLE_MS);
+        }, Math.random() * BOARD_SPREAD_MS);
       },
     });
     return () => {
