@@ -78,7 +78,7 @@ describe("deciding", () => {
     await own.subscribe();
     await own.ask("subscription-refund");
     const { body } = await review.asAdmin("admin-refunds");
-    const { open } = body as { open: RefundRequest[] };
+    const { waiting: open } = body as Record<"waiting", RefundRequest[]>;
     const requestId = open.find(({ user_id }) => user_id === review.admin.id)?.id;
 
     expect(

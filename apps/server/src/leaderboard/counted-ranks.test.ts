@@ -214,18 +214,18 @@ describe("ranks by counts equal a recount", () => {
     const player = await product.aPlayer();
     await run(sql`
       insert into user_stats (user_id, wins, casual_wins, blitz_wins)
-      values (${player.id}, 9000000000, 9000000000, 5)`);
+      values (${player.id}, 1900000000, 1900000000, 5)`);
     const { rows } = await sql<Record<string, number>>`
       with sent as (
         insert into stats_submissions (user_id, domino_app, overall_wins, casual_wins, blitz_wins)
-        values (${player.id}, 'domino-by-flyclops', 2147483647, 5, 5) returning *
+        values (${player.id}, 'domino-by-flyclops', 1800000000, 5, 5) returning *
       )
       select (current_ranks(sent::stats_submissions)).*, listed_players()::int as listed
       from (select * from sent) as sent`.execute(platform().service);
 
     const { rows: recounted } = await sql<Record<string, number>>`
       select
-        1 + count(*) filter (where overall_wins > 2147483647)::int as overall_rank,
+        1 + count(*) filter (where overall_wins > 1800000000)::int as overall_rank,
         1 + count(*) filter (where casual_wins > 5)::int as casual_rank,
         1 + count(*) filter (where blitz_wins > 5)::int as blitz_rank,
         1 + count(*)::int as ranked_players,

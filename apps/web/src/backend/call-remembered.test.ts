@@ -28,8 +28,8 @@ test("an answer that is still right is used again, and a new one replaces it", a
   answers.push(await ask("overall"), await ask("overall"));
 
   expect(answers.map(({ rows }) => rows)).toEqual([[1], [1], [1], [2], [2]]);
-  const sent = requests.filter(({ path }) => path === PATH);
-  expect(sent.map(({ headers }) => headers.get("If-None-Match"))).toEqual([
+  const calls = requests.filter(({ path }) => path === PATH);
+  expect(calls.map(({ headers }) => headers.get("If-None-Match"))).toEqual([
     null,
     '"1"',
     null,
