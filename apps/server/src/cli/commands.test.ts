@@ -167,7 +167,11 @@ describe("backup and restore", () => {
   test.each([
     ["that is not there", null, "does not exist."],
     ["that is no archive", "a text", "is not a complete backup"],
-    ["that is cut off", Buffer.from(gzipSync("x".repeat(5000))).subarray(0, 20), "is no whole"],
+    [
+      "that is cut off",
+      Buffer.from(gzipSync("x".repeat(5000))).subarray(0, 20),
+      "is not a complete backup",
+    ],
     ["of something else", gzipSync("x".repeat(5000)), "is not a complete backup"],
   ])("an archive %s is refused in a sentence", async (_which, content, sentence) => {
     const file = join(folder, "broken.tar.gz");

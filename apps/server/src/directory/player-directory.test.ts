@@ -5,6 +5,7 @@ import type { z } from "zod/mini";
 
 import { approveNumbers } from "#testing/approved-numbers.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+import { topScore } from "#testing/top-score.ts";
 
 type DirectoryPage = z.infer<typeof playerDirectory.output>;
 type Spotlit = z.infer<typeof playerSpotlight.output>;
@@ -170,7 +171,7 @@ test("the mean win rate is of all listed players", async () => {
 describe.concurrent("the spotlight", () => {
   test("S2.128 is the top player, unless a handle is given", async () => {
     const mark = aMark();
-    const top = await listed(mark, 2_000_000_000);
+    const top = await listed(mark, await topScore(product));
     const other = await listed(mark, 1, { handle: `@s${mark.slice(-8)}` });
     await settled({ search: mark }, 2);
 
