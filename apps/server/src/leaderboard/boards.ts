@@ -49,7 +49,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
   const { service } = database;
   const counts = createLiveCounts(service);
   const highlights = shareReading((mode: Mode) => readHighlights(service, mode, minimumGames));
-  const shown = createShownPlayers();
+  const shownPlayers = createShownPlayers();
   const viewers = createViewerRows(service);
   let lastChange: string | null = null;
 
@@ -61,7 +61,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     for (const change of batch) {
       if (change.schema !== "public") continue;
       viewers.apply(change);
-      const isAffected = affectedBoards(change, shown);
+      const isAffected = affectedBoards(change, shownPlayers);
       if (isAffected === null) continue;
       lastChange = change.commitTimestamp;
       highlights.clear();
@@ -104,21 +104,21 @@ interface ReaderParts {
 /** Reads a board from the database; ranks and totals come from the counts in memory. */
 function createReader({ service, counts, highlights, lastChange }: ReaderParts): Boards["read"] {
   return async (query, viewerId) => {
-    const known = await counts.get();
-    const natives = known.countries.get(countryOf(query.filter) ?? "") ?? 0;
+    const current = await counts.get();
+    const natives = current.countries.get(countryOf(query.filter) ?? "") ?? 0;
     // Either way leads to about so many rows; the database misjudges which is shorter.
-    const isRare = natives ** 2 < query.limit * known.byMode[query.mode].total;
+    const isRare = natives ** 2 < query.limit * current.byMode[query.mode].total;
     const [rows, cards] = await Promise.all([
       readRows(service, { ...query, viewerId, isRare }),
       highlights.get(query.mode),
     ]);
-    const ranks = isOwnSet(query) ? null : known.byMode[query.mode];
+    const ranks = isOwnSet(query) ? null : current.byMode[query.mode];
     const players = rows.slice(0, query.limit).map((row) => toPlayer(row, query.mode, ranks));
     return {
       success: true,
       players,
       data: { players },
-      total: totalOf(query, rows, known),
+      total: totalOf(query, rows, current),
       mode: query.mode,
       lastUpdated: lastChange() ?? (await latestApproval(service)),
       nextCursor: cursorAfter(rows, query),
@@ -132,8 +132,8 @@ export const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery): bool
   filter !== "following" && search === undefined && !cursor;
 
 /** Which boards show what changed; null for none. */
-function affectedBoards(change: RowChange, shown: ShownPlayers) {
-  if (change.table === "users") return shown.read(change);
+function affectedBoards(change: RowChange, shownPlayers: ShownPlayers) {
+  if (change.table === "users") return shownPlayers.read(change);
   return RANKING.has(change.table) ? () => true : null;
 }
 

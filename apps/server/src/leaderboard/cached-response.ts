@@ -106,6 +106,6 @@ export const personalEncodingFor = (accepted: string | undefined): "gzip" | "ide
 function encodingsIn(accepted: string | undefined): ReadonlySet<string | undefined> {
   const offers = (accepted ?? "").toLowerCase().replaceAll(/\s/g, "").split(",");
   // A weight of 0 says "not this one".
-  const wanted = offers.filter((offer) => !/;q=0(\.0*)?$/.test(offer));
-  return new Set(wanted.map((offer) => offer.split(";")[0]));
+  const acceptable = offers.filter((offer) => !/;q=0(\.0*)?$/.test(offer));
+  return new Set(acceptable.map((offer) => offer.split(";")[0]));
 }

@@ -184,9 +184,9 @@ describe("ranks by counts equal a recount", () => {
     expect(await findCountryDifferences()).toEqual([]);
 
     // Counting everybody anew gives the same.
-    const kept = await snapshotOfCounts();
+    const before = await snapshotOfCounts();
     await run(sql`select recount_scores()`);
-    expect(await snapshotOfCounts()).toEqual(kept);
+    expect(await snapshotOfCounts()).toEqual(before);
   }, 240_000);
 
   async function snapshotOfCounts() {

@@ -101,9 +101,9 @@ test.each([{ profile_visibility: "private" }, { show_stats: false }, { banned_at
   "players who are not listed lead nothing: %j",
   async (profile) => {
     const most = aboveAll();
-    const shown = await withStats({ wins: most });
+    const listed = await withStats({ wins: most });
     await withStats({ wins: most + 1 }, profile);
 
-    expect((await read("overall")).most_wins?.user_id).toBe(shown.id);
+    expect((await read("overall")).most_wins?.user_id).toBe(listed.id);
   },
 );

@@ -35,7 +35,8 @@ export async function readHighlights(
 /** The first of equals wins. */
 function mostOf(heads: readonly (Head | null)[]): Head | null {
   return heads.reduce<Head | null>(
-    (best, one) => (one !== null && one.value > (best?.value ?? 0) ? one : best),
+    (best, candidate) =>
+      candidate !== null && candidate.value > (best?.value ?? 0) ? candidate : best,
     null,
   );
 }

@@ -81,16 +81,16 @@ describe("the leaderboard", () => {
     const mark = aMark();
     for (const wins of [30, 20, 20, 20, 10]) await listed(mark, wins);
 
-    const seen: string[] = [];
+    const playerIds: string[] = [];
     let cursor: string | null = null;
     do {
       const page: Leaderboard = await board({ search: mark, limit: 2, cursor });
-      seen.push(...page.players.map(({ user_id }) => user_id));
+      playerIds.push(...page.players.map(({ user_id }) => user_id));
       cursor = page.nextCursor;
     } while (cursor !== null);
 
-    expect(seen).toHaveLength(5);
-    expect(new Set(seen).size).toBe(5);
+    expect(playerIds).toHaveLength(5);
+    expect(new Set(playerIds).size).toBe(5);
   });
 
   test("search takes % and _ as they stand, and a handle with or without its @", async () => {
@@ -257,17 +257,17 @@ describe("input", () => {
         },
         payload: { limit: 3 },
       });
-    const seen = { etag: "" };
+    const latest = { etag: "" };
     const again = async () => {
       const first = await read();
       expect(first.headers["content-encoding"]).toBe("br");
-      seen.etag = String(first.headers["etag"]);
-      return (await read(seen.etag)).statusCode;
+      latest.etag = String(first.headers["etag"]);
+      return (await read(latest.etag)).statusCode;
     };
 
     // What other cases listed may still be on its way to the board.
     await expect.poll(again, { timeout: 5000 }).toBe(304);
-    const { etag } = seen;
+    const { etag } = latest;
     await listed(aMark(), 5_000_000 + (suffix += 1));
     await expect.poll(async () => (await read(etag)).statusCode, { timeout: 5000 }).toBe(200);
   });

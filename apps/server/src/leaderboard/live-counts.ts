@@ -123,9 +123,11 @@ async function readCounts(service: Query): Promise<CountsState> {
   );
   const [row] = rows;
   if (row === undefined) throw new Error("the counts of scores cannot be read");
-  const countsIn = (wanted: Mode) =>
+  const countsIn = (countedMode: Mode) =>
     new ScoreCounts(
-      row.scores.flatMap(([mode, score, players]) => (mode === wanted ? [{ score, players }] : [])),
+      row.scores.flatMap(([mode, score, players]) =>
+        mode === countedMode ? [{ score, players }] : [],
+      ),
     );
   return {
     byMode: {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { createResponseCache } from "./response-cache.ts";
 
-const query = (given: object = {}) => LeaderboardQuery.parse(given);
+const query = (values: object = {}) => LeaderboardQuery.parse(values);
 
 /** Answers the number of its reading, which takes so long. */
 function aReader(takesMs = 0) {
@@ -15,8 +15,8 @@ function aReader(takesMs = 0) {
   });
 }
 
-const readingOf = async (made: Promise<{ answer: { reading: number } }>) =>
-  (await made).answer.reading;
+const readingOf = async (response: Promise<{ answer: { reading: number } }>) =>
+  (await response).answer.reading;
 
 /** Compression runs outside of these timers. */
 async function after(ms: number) {
@@ -82,10 +82,10 @@ test("nobody waits longer than half a second for new bytes", async () => {
 
   cache.outdate(everyBoard);
   await after(251);
-  const waiting = readingOf(cache.get(query()));
+  const reading = readingOf(cache.get(query()));
   await after(500);
 
-  expect(await waiting).toBe(1);
+  expect(await reading).toBe(1);
 });
 
 test("a change that comes while bytes are made outdates them again", async () => {

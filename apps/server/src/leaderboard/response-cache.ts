@@ -29,7 +29,7 @@ interface CacheEntry<Answer extends object> {
 export function createResponseCache<Answer extends object>(
   read: (query: LeaderboardQuery) => Promise<Answer>,
 ) {
-  const kept = new Map<string, CacheEntry<Answer>>();
+  const entries = new Map<string, CacheEntry<Answer>>();
   const pace = createPace();
 
   const make = async (entry: CacheEntry<Answer>) => {
@@ -57,11 +57,11 @@ export function createResponseCache<Answer extends object>(
 
   const entryFor = (query: LeaderboardQuery): CacheEntry<Answer> => {
     const key = JSON.stringify(query);
-    const found = kept.get(key);
-    if (found !== undefined) return found;
-    if (kept.size >= KEYS_MAX) kept.clear();
+    const cached = entries.get(key);
+    if (cached !== undefined) return cached;
+    if (entries.size >= KEYS_MAX) entries.clear();
     const entry = { query, ready: null, making: null, startedAt: 0, outdatedAt: null, changes: 0 };
-    kept.set(key, entry);
+    entries.set(key, entry);
     return entry;
   };
 
@@ -79,7 +79,7 @@ export function createResponseCache<Answer extends object>(
     },
     /** A change came that these boards show. */
     outdate(isAffected: (answer: Answer) => boolean): void {
-      for (const entry of kept.values()) {
+      for (const entry of entries.values()) {
         if (entry.ready !== null && !isAffected(entry.ready.answer)) continue;
         entry.changes += 1;
         if (entry.ready !== null) entry.outdatedAt ??= Date.now();

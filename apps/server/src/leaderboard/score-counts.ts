@@ -41,10 +41,10 @@ export class ScoreCounts {
     this.#above = null;
     this.#total += players;
     const place = this.#placeOf(score);
-    const found = this.#counts[place];
-    if (found?.score !== score) this.#counts.splice(place, 0, { score, players });
-    else if (found.players + players === 0) this.#counts.splice(place, 1);
-    else found.players += players;
+    const count = this.#counts[place];
+    if (count?.score !== score) this.#counts.splice(place, 0, { score, players });
+    else if (count.players + players === 0) this.#counts.splice(place, 1);
+    else count.players += players;
   }
 
   #countAbove(): number[] {

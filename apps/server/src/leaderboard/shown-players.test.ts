@@ -53,11 +53,11 @@ test("a leader of a card is shown, too", () => {
 });
 
 test("what no board shows concerns none", () => {
-  const shown = createShownPlayers();
-  shown.read(changed(ann));
+  const shownPlayers = createShownPlayers();
+  shownPlayers.read(changed(ann));
 
-  expect(shown.read(changed({ ...ann, likes_count: 2, updated_at: "later" }))).toBeNull();
-  expect(shown.read(changed({ ...ann, username: "Anna" }))).not.toBeNull();
+  expect(shownPlayers.read(changed({ ...ann, likes_count: 2, updated_at: "later" }))).toBeNull();
+  expect(shownPlayers.read(changed({ ...ann, username: "Anna" }))).not.toBeNull();
 });
 
 test.each([

@@ -33,15 +33,15 @@ export interface ShownPlayers {
 
 export function createShownPlayers(): ShownPlayers {
   // The feed does not carry what a row was before: what it was at its last change.
-  const known = new Map<string, string>();
+  const lastColumns = new Map<string, string>();
   return {
     read({ record }) {
       if (record === null) return null;
       const id = String(record["id"]);
       const columns = JSON.stringify(COLUMNS.map((column) => record[column]));
-      if (known.get(id) === columns) return null;
-      if (known.size >= KNOWN_MAX) known.clear();
-      known.set(id, columns);
+      if (lastColumns.get(id) === columns) return null;
+      if (lastColumns.size >= KNOWN_MAX) lastColumns.clear();
+      lastColumns.set(id, columns);
       const followers = Number(record["followers_count"]);
       return (board) =>
         leadersOf(board).some((leader) => leader?.user_id === id) ||

@@ -75,17 +75,17 @@ describe("a signed-in reader", () => {
     await expect
       .poll(async () => (await again()).map(({ statusCode }) => statusCode), { timeout: 5000 })
       .toEqual([200, 304]);
-    const [mine] = await again();
-    const theirs = await read(other.token);
+    const [ownResponse] = await again();
+    const otherResponse = await read(other.token);
 
-    expect(mine.headers["content-encoding"]).toBe("gzip");
-    expect(theirs.headers["etag"]).not.toBe(mine.headers["etag"]);
-    const [mineRead, theirsRead] = [mine, theirs].map(
+    expect(ownResponse.headers["content-encoding"]).toBe("gzip");
+    expect(otherResponse.headers["etag"]).not.toBe(ownResponse.headers["etag"]);
+    const [ownBoard, otherBoard] = [ownResponse, otherResponse].map(
       ({ rawPayload }) => JSON.parse(gunzipSync(rawPayload).toString("utf8")) as Leaderboard,
     );
-    expect(mineRead?.me?.player.user_id).toBe(one.id);
-    expect(theirsRead?.me?.player.user_id).toBe(other.id);
-    expect(mineRead?.players).toEqual(theirsRead?.players);
+    expect(ownBoard?.me?.player.user_id).toBe(one.id);
+    expect(otherBoard?.me?.player.user_id).toBe(other.id);
+    expect(ownBoard?.players).toEqual(otherBoard?.players);
   });
 
   test("a block counts soon, also for those who have just read; lifted, they see each other again", async () => {
@@ -122,10 +122,10 @@ describe("a signed-in reader", () => {
     expect((await board({}, own.token)).me?.player.user_id).toBe(own.id);
     await sql`update user_stats set wins = 700051 where user_id = ${own.id}`.execute(db());
     await sql`update users set username = 'Renamed' where id = ${own.id}`.execute(db());
-    const seen = async () => {
+    const readOwnRow = async () => {
       const { me } = await board({}, own.token);
       return [me?.player.wins, me?.player.username];
     };
-    await expect.poll(seen, { timeout: 5000 }).toEqual([700_051, "Renamed"]);
+    await expect.poll(readOwnRow, { timeout: 5000 }).toEqual([700_051, "Renamed"]);
   });
 });

@@ -8,7 +8,7 @@ export function showsAny(
   if (hidden.size === 0) return false;
   const { most_followers, most_wins, highest_win_rate, most_points } = highlights;
   return [...players, most_followers, most_wins, highest_win_rate, most_points].some(
-    (shown) => shown !== null && hidden.has(shown.user_id),
+    (leader) => leader !== null && hidden.has(leader.user_id),
   );
 }
 
@@ -16,7 +16,7 @@ export function showsAny(
 export function withoutHidden(board: Leaderboard, hidden: ReadonlySet<string>): Leaderboard {
   if (hidden.size === 0) return board;
   const players = board.players.filter(({ user_id }) => !hidden.has(user_id));
-  const shown = (leader: Highlight) =>
+  const unlessHidden = (leader: Highlight) =>
     leader !== null && hidden.has(leader.user_id) ? null : leader;
   const { most_followers, most_wins, highest_win_rate, most_points, minimum_games } =
     board.highlights;
@@ -25,10 +25,10 @@ export function withoutHidden(board: Leaderboard, hidden: ReadonlySet<string>): 
     players,
     data: { players },
     highlights: {
-      most_followers: shown(most_followers),
-      most_wins: shown(most_wins),
-      highest_win_rate: shown(highest_win_rate),
-      most_points: shown(most_points),
+      most_followers: unlessHidden(most_followers),
+      most_wins: unlessHidden(most_wins),
+      highest_win_rate: unlessHidden(highest_win_rate),
+      most_points: unlessHidden(most_points),
       minimum_games,
     },
   };
