@@ -74,9 +74,9 @@ test("a database that fails leaves the page standing, without totals", async () 
   const getExecutor = () => {
     throw new Error("gone");
   };
-  const gone = { getExecutor } as unknown as Query;
+  const failingService = { getExecutor } as unknown as Query;
   const totals = createCommunityTotals({
-    service: gone,
+    service: failingService,
     clock: aClock(),
     onFailure: (error) => failures.push(error),
   });

@@ -29,13 +29,13 @@ interface TotalsDependencies {
 
 /** Null with too few players. Counted at most once a minute, and never while a visitor waits again. */
 export function createCommunityTotals({ service, clock, onFailure }: TotalsDependencies) {
-  let known: CommunityTotals | null = null;
+  let totals: CommunityTotals | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let counting: Promise<void> | null = null;
 
   const count = async () => {
     try {
-      known = await countAll(service);
+      totals = await countAll(service);
     } catch (error) {
       onFailure(error);
     }
@@ -47,8 +47,8 @@ export function createCommunityTotals({ service, clock, onFailure }: TotalsDepen
       askedAt = now;
       counting = count();
     }
-    if (known === null) await counting;
-    return known === null || known.players < PLAYERS_MINIMUM ? null : known;
+    if (totals === null) await counting;
+    return totals === null || totals.players < PLAYERS_MINIMUM ? null : totals;
   };
 }
 

@@ -65,13 +65,13 @@ const boardHeaders = (encoding: Encoding): HeaderList => [
 
 /** Null for what is no query, and for boards that do not look the same to everybody. */
 function rememberQueries(): (body: string) => LeaderboardQuery | null {
-  const known = new Map<string, LeaderboardQuery | null>();
+  const queries = new Map<string, LeaderboardQuery | null>();
   return (body) => {
-    const found = known.get(body);
-    if (found !== undefined) return found;
+    const cached = queries.get(body);
+    if (cached !== undefined) return cached;
     const query = parseQuery(body);
-    if (known.size >= QUERIES_MAX) known.clear();
-    known.set(body, query);
+    if (queries.size >= QUERIES_MAX) queries.clear();
+    queries.set(body, query);
     return query;
   };
 }

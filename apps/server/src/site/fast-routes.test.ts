@@ -32,7 +32,7 @@ interface Ask {
   payload?: string;
 }
 
-interface AnswerFacts {
+interface Answered {
   status: number;
   headers: Record<string, unknown>;
   body: Buffer;
@@ -44,10 +44,10 @@ const comparable = (headers: OutgoingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
 
 /** Through the socket, where the fast path stands before the router. */
-async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise<AnswerFacts> {
-  const sent = sendRequest(`http://${product.host}${url}`, { method, headers, agent: false });
-  sent.end(payload);
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise<Answered> {
+  const request = sendRequest(`http://${product.host}${url}`, { method, headers, agent: false });
+  request.end(payload);
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
   return {
     status: answer.statusCode ?? 0,
     headers: comparable(answer.headers),
@@ -56,12 +56,7 @@ async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise
 }
 
 /** The router alone. */
-async function askRouter({
-  method = "GET",
-  url,
-  headers = {},
-  payload,
-}: Ask): Promise<AnswerFacts> {
+async function askRouter({ method = "GET", url, headers = {}, payload }: Ask): Promise<Answered> {
   const answer = await product.server.app.inject({
     method,
     url,
@@ -84,7 +79,7 @@ async function countFast(work: () => Promise<unknown>): Promise<number> {
   return lines.filter(([fields]) => fields?.reqId?.startsWith("fast-")).length;
 }
 
-const etagOf = async (asked: Ask) => String((await askRouter(asked)).headers["etag"]);
+const etagOf = async (request: Ask) => String((await askRouter(request)).headers["etag"]);
 
 const BR = { "accept-encoding": "gzip, deflate, br, zstd" };
 const GZIP = { "accept-encoding": "gzip" };
@@ -103,11 +98,11 @@ const READY: readonly Ask[] = [
 ];
 
 describe("the fast path answers as the router does", () => {
-  test.each(READY)("$url $headers", async (asked) => {
-    const router = await askRouter(asked);
+  test.each(READY)("$url $headers", async (request) => {
+    const router = await askRouter(request);
 
     const count = await countFast(async () => {
-      expect(await ask(asked)).toEqual(router);
+      expect(await ask(request)).toEqual(router);
     });
 
     expect(count).toBe(1);
@@ -116,12 +111,12 @@ describe("the fast path answers as the router does", () => {
 
   test.each(READY.filter(({ url }) => !["/healthz", "/config.json"].includes(url)))(
     "$url $headers to who has it already",
-    async (asked) => {
-      const known = { ...asked.headers, "if-none-match": await etagOf(asked) };
-      const router = await askRouter({ ...asked, headers: known });
+    async (request) => {
+      const conditional = { ...request.headers, "if-none-match": await etagOf(request) };
+      const router = await askRouter({ ...request, headers: conditional });
 
       const count = await countFast(async () => {
-        expect(await ask({ ...asked, headers: known })).toEqual(router);
+        expect(await ask({ ...request, headers: conditional })).toEqual(router);
       });
 
       expect([count, router.status]).toEqual([1, 304]);
@@ -129,10 +124,10 @@ describe("the fast path answers as the router does", () => {
   );
 
   test("to who has an older one", async () => {
-    const asked = { url: "/", headers: { ...BR, "if-none-match": '"older"' } };
+    const request = { url: "/", headers: { ...BR, "if-none-match": '"older"' } };
 
     const count = await countFast(async () => {
-      expect(await ask(asked)).toEqual(await askRouter(asked));
+      expect(await ask(request)).toEqual(await askRouter(request));
     });
 
     expect(count).toBe(1);
@@ -193,13 +188,13 @@ describe("a visitor's board", () => {
   );
 
   test("is not sent again to who has it", async () => {
-    const asked = aBoard({ ...BR, "if-none-match": await etagOf(aBoard(BR)) });
+    const request = aBoard({ ...BR, "if-none-match": await etagOf(aBoard(BR)) });
 
     const count = await countFast(async () => {
-      expect(await ask(asked)).toEqual(await askRouter(asked));
+      expect(await ask(request)).toEqual(await askRouter(request));
     });
 
-    expect([count, (await ask(asked)).status]).toEqual([1, 304]);
+    expect([count, (await ask(request)).status]).toEqual([1, 304]);
   });
 
   test("is sent to who names no key at all", async () => {
@@ -225,9 +220,9 @@ describe("a visitor's board", () => {
     ["a compressed body", () => aBoard({ "content-encoding": "gzip" })],
     ["no body", () => aBoard({}, "")],
     ["GET", () => ({ url: BOARD })],
-  ])("%s is left to the router", async (_what, asked) => {
+  ])("%s is left to the router", async (_what, request) => {
     const count = await countFast(async () => {
-      expect(await ask(asked())).toEqual(await askRouter(asked()));
+      expect(await ask(request())).toEqual(await askRouter(request()));
     });
 
     expect(count).toBe(0);
@@ -258,9 +253,9 @@ describe("what is unusual is left to the router", () => {
     { url: "/LEADERBOARD" },
     { url: "/", method: "POST", payload: "{}" },
     { url: "/healthz", method: "HEAD" },
-  ])("$method $url $headers", async (asked) => {
+  ])("$method $url $headers", async (request) => {
     const count = await countFast(async () => {
-      expect(await ask(asked)).toEqual(await askRouter(asked));
+      expect(await ask(request)).toEqual(await askRouter(request));
     });
 
     expect(count).toBe(0);
@@ -282,20 +277,20 @@ test("a player's page is answered before the router until the player changes it"
     .insert({ id, email: "ana@example.org", username: "Ana" })
     .throwOnError();
   const { data: row } = await client.from("users").select("handle").eq("id", id).single();
-  const asked = { url: `/@${String(row?.handle).replace("@", "")}`, headers: BR };
+  const request = { url: `/@${String(row?.handle).replace("@", "")}`, headers: BR };
   // The change feed has told of the new player by then.
-  await vi.waitFor(async () => expect(await countFast(() => ask(asked))).toBe(1), 10_000);
-  const known = { ...asked, headers: { ...BR, "if-none-match": await etagOf(asked) } };
+  await vi.waitFor(async () => expect(await countFast(() => ask(request))).toBe(1), 10_000);
+  const conditional = { ...request, headers: { ...BR, "if-none-match": await etagOf(request) } };
 
   const count = await countFast(async () => {
-    expect(await ask(asked)).toEqual(await askRouter(asked));
-    expect(await ask(known)).toEqual(await askRouter(known));
+    expect(await ask(request)).toEqual(await askRouter(request));
+    expect(await ask(conditional)).toEqual(await askRouter(conditional));
   });
   await client.from("users").update({ username: "Berta" }).eq("id", id).throwOnError();
 
   expect(count).toBe(2);
   await vi.waitFor(
-    async () => expect((await ask({ url: asked.url })).body.toString()).toContain("Berta"),
+    async () => expect((await ask({ url: request.url })).body.toString()).toContain("Berta"),
     10_000,
   );
 });

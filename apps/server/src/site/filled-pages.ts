@@ -29,7 +29,7 @@ interface BuiltPages {
 interface FilledPage {
   totals: CommunityTotals | null;
   year: number;
-  made: Promise<ReadyPage>;
+  page: Promise<ReadyPage>;
 }
 
 /** Null where nothing is built. */
@@ -42,13 +42,14 @@ export async function createFilledPages(site: Site): Promise<FilledPages | null>
     const totals = await site.totals();
     const year = new Date().getFullYear();
     const { name, path, html } = pageFor(url, built, totals);
-    const known = filled.get(name);
-    if (known !== undefined && known.totals === totals && known.year === year) return known.made;
+    const cached = filled.get(name);
+    if (cached !== undefined && cached.totals === totals && cached.year === year)
+      return cached.page;
     const { publicUrl } = site;
-    const made = makeReadyPage(fillPage(html, { path, publicUrl, totals, year }));
-    filled.set(name, { totals, year, made });
-    made.catch(() => filled.delete(name));
-    return made;
+    const page = makeReadyPage(fillPage(html, { path, publicUrl, totals, year }));
+    filled.set(name, { totals, year, page });
+    page.catch(() => filled.delete(name));
+    return page;
   };
 }
 

@@ -22,10 +22,10 @@ export function createUptime(service: Query, clock: Clock): () => Promise<Uptime
     const minute = minuteOf(clock);
     if (counted?.minute === minute) return counted.uptime;
     const uptime = countUptime(service, minute);
-    const made = { minute, uptime };
-    counted = made;
+    const entry = { minute, uptime };
+    counted = entry;
     uptime.catch(() => {
-      if (counted === made) counted = null;
+      if (counted === entry) counted = null;
     });
     return uptime;
   };

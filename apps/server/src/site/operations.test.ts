@@ -81,13 +81,13 @@ describe("health", () => {
 
   test("without the database /readyz is 503 and tells no secrets; /healthz stays", async () => {
     const database = await testDatabase();
-    const gone = {
+    const unavailable = {
       ...database,
       get service(): never {
         throw new Error("postgres://capicu:secret@localhost refused");
       },
     };
-    const app = await anApp({}, gone);
+    const app = await anApp({}, unavailable);
     const ready = await app.inject("/readyz");
 
     expect([ready.statusCode, ready.json()]).toEqual([

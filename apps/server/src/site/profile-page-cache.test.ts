@@ -52,12 +52,12 @@ test("a page is kept until its player changes, and no longer than a minute", asy
 
 test("what was read before a change is not kept after it", async () => {
   const { cache, change } = aCache();
-  const made = cache.make("/@ana", async () => {
+  const reading = cache.make("/@ana", async () => {
     change("users", { id: "ana" });
     return readAna();
   });
 
-  expect(await made).toBe(await page);
+  expect(await reading).toBe(await page);
   expect(cache.get("/@ana")).toBeUndefined();
 });
 

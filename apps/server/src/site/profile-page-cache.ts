@@ -42,15 +42,15 @@ export function createProfilePageCache(changes: ChangeFeed, clock: Clock): Profi
   return {
     close,
     get(url) {
-      const found = pages.get(url);
-      if (found === undefined || clock.now().getTime() - found.at >= FRESH_MS) return undefined;
-      return found.page;
+      const entry = pages.get(url);
+      if (entry === undefined || clock.now().getTime() - entry.at >= FRESH_MS) return undefined;
+      return entry.page;
     },
     async make(url, read) {
       const [before, at] = [version, clock.now().getTime()];
-      const made = await read();
-      if (made !== null && version === before) put(url, { ...made, at });
-      return made?.page ?? null;
+      const fresh = await read();
+      if (fresh !== null && version === before) put(url, { ...fresh, at });
+      return fresh?.page ?? null;
     },
   };
 }

@@ -37,9 +37,13 @@ export function signProxyCheck(tokens: Tokens, nowMs: number): string {
 
 function isSigned(key: Buffer, token: unknown, nowMs: number): boolean {
   const [expires = "", signature = ""] = typeof token === "string" ? token.split(".") : [];
-  const given = Buffer.from(signature, "base64url");
-  const made = sign(key, expires);
-  return given.length === made.length && timingSafeEqual(given, made) && Number(expires) > nowMs;
+  const received = Buffer.from(signature, "base64url");
+  const expected = sign(key, expires);
+  return (
+    received.length === expected.length &&
+    timingSafeEqual(received, expected) &&
+    Number(expires) > nowMs
+  );
 }
 
 interface ProxyCheckOptions {
@@ -58,7 +62,7 @@ export function serveProxyCheck(
       return reply.code(404).send({ error: "Not found" });
     const peer = socket.remoteAddress ?? "";
     const { "x-forwarded-for": forwardedFor = null } = headers;
-    const seen: SeenRequest = {
+    const facts: SeenRequest = {
       peer,
       isPeerTrusted: trust(peer, 0),
       hasForwardingHeader: hasForwardingHeader(headers),
@@ -66,6 +70,6 @@ export function serveProxyCheck(
       visitor: ip,
       hostname,
     };
-    return reply.header("cache-control", "no-store").send(seen);
+    return reply.header("cache-control", "no-store").send(facts);
   });
 }

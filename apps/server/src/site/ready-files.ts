@@ -33,14 +33,14 @@ export async function readReadyFiles(
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const known = new Set(names);
+  const existing = new Set(names);
   const ready = new Map<string, ReadyResource>();
   let total = 0;
   for (const name of names.filter(isServed)) {
     const resource: ReadyResource = {};
     for (const encoding of ["br", "gzip", "identity"] as const) {
       const copy = name + COPIES[encoding];
-      if (!known.has(copy)) continue;
+      if (!existing.has(copy)) continue;
       const { body, modified } = await readCopy(join(folder, copy));
       total += body.byteLength;
       const etag = `W/"${body.byteLength.toString(16)}-${modified.getTime().toString(16)}"`;

@@ -20,20 +20,20 @@ interface Sample {
 export function serveSampleReading(app: FastifyInstance, { folder, recogniser }: Sample): void {
   const path = join(folder, SAMPLE_PICTURE);
   if (!existsSync(path)) return;
-  let kept: Promise<OcrAnswer> | null = null;
+  let cached: Promise<OcrAnswer> | null = null;
   const read = async (log: FastifyBaseLogger) =>
     recognise({ recogniser, log }, { bytes: await readFile(path), imageType: "top_half" });
 
   app.get(SAMPLE_READING, async ({ log }, reply) => {
-    kept ??= read(log);
-    const asked = kept;
+    cached ??= read(log);
+    const current = cached;
     try {
-      const answer = await asked;
-      if (!answer.success) kept = null;
+      const answer = await current;
+      if (!answer.success) cached = null;
       return await reply.header("cache-control", "no-cache").send(answer);
     } catch (error) {
       // A reader that was busy is asked again by the next visitor.
-      if (kept === asked) kept = null;
+      if (cached === current) cached = null;
       throw error;
     }
   });

@@ -53,20 +53,20 @@ export function fillPage(html: string, { path, publicUrl, totals, year }: PageFa
   let filled = replaceBetween(html, HEAD_MARKS, headOf(path, publicUrl))
     .replace(TOTALS_PLACE, (_, tag: string) => tag + json)
     .replaceAll("%year%", String(year));
-  for (const [name, shown] of counts) filled = filled.replaceAll(`%${name}%`, shown);
+  for (const [name, text] of counts) filled = filled.replaceAll(`%${name}%`, text);
   return filled;
 }
 
 function headOf(path: string, publicUrl: string): string {
-  const known = HEADS[path];
-  const { title, description } = known ?? ANY_PAGE;
+  const head = HEADS[path];
+  const { title, description } = head ?? ANY_PAGE;
   const image = publicUrl + IMAGE.path;
   const properties = {
     "og:type": "website",
     "og:site_name": BRAND,
     "og:title": title,
     "og:description": description,
-    ...(known === undefined ? {} : { "og:url": publicUrl + path }),
+    ...(head === undefined ? {} : { "og:url": publicUrl + path }),
     "og:image": image,
     "og:image:width": String(IMAGE.width),
     "og:image:height": String(IMAGE.height),
@@ -75,7 +75,7 @@ function headOf(path: string, publicUrl: string): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     metaTag("name", "description", description),
-    ...(known === undefined
+    ...(head === undefined
       ? []
       : [`<link rel="canonical" href="${escapeHtml(publicUrl + path)}" />`]),
     ...Object.entries(properties).map(([name, content]) => metaTag("property", name, content)),
