@@ -37,13 +37,13 @@ interface Call<Services> {
 /** Caller, access, input, run, output: in this order. */
 export async function callFunction<Services>(
   call: Call<Services>,
-  given: () => unknown,
+  readInput: () => unknown,
 ): Promise<unknown> {
   const { platform, settings, called, request } = call;
   const { access } = called.definition;
   const caller = admitted(await findCaller(request, platform, access), access);
   if (caller.id !== null) await requireRights(call, caller);
-  const input = parse(called.agreed.input, await given());
+  const input = parse(called.agreed.input, await readInput());
   if (isSearch(input))
     await enforceRequestLimit(platform, "search", { caller, address: request.ip });
   const tasks: (() => Promise<void>)[] = [];
@@ -112,8 +112,8 @@ function requireRights<Services>({ platform, settings, called }: Call<Services>,
   });
 }
 
-function parse<Value>(schema: Schema<Value>, given: unknown): Value {
-  const parsed = schema.safeParse(given);
+function parse<Value>(schema: Schema<Value>, input: unknown): Value {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error.issues);
 }

@@ -46,8 +46,8 @@ export function functionsApi<Services>(
       if (called === undefined) throw functionNotFound(request.params.name);
       const { method } = called.agreed;
       if (request.method !== method) throw methodNotAllowed(method);
-      const given = () => readInput(request, called, forms);
-      const answer = await callFunction({ platform, settings, called, request }, given);
+      const readCallInput = () => readInput(request, called, forms);
+      const answer = await callFunction({ platform, settings, called, request }, readCallInput);
       return answer instanceof PreparedReply ? sendPrepared(request, reply, answer) : answer;
     });
   };

@@ -81,7 +81,7 @@ function compareTags(form: ReadyForm, held: string, headers: IncomingHttpHeaders
 const opaque = (etag: string) => etag.replace(/^W\//, "");
 
 function chooseForm(resource: ReadyResource, accepted: string): ReadyForm | null {
-  const encoding = plainEncodings(accepted)?.find((one) => resource[one] !== undefined);
+  const encoding = plainEncodings(accepted)?.find((name) => resource[name] !== undefined);
   return encoding === undefined ? null : (resource[encoding] ?? null);
 }
 
@@ -95,10 +95,10 @@ function plainEncodings(header: string): readonly Encoding[] | null {
   if (cached !== undefined) return cached;
   if (header.length > HEADER_MAX || /[;*]/.test(header)) return null;
   const names = new Set(header.split(",").map((name) => name.trim()));
-  const found = (["br", "gzip"] as const).filter((name) => names.has(name));
+  const compressed = (["br", "gzip"] as const).filter((name) => names.has(name));
   if (cache.size >= CACHE_MAX) cache.clear();
-  cache.set(header, [...found, "identity"]);
-  return [...found, "identity"];
+  cache.set(header, [...compressed, "identity"]);
+  return [...compressed, "identity"];
 }
 
 /** The resource of a cached value, made once for as long as the value is kept. */
@@ -107,8 +107,8 @@ export function rememberResources<Value extends object>(
 ): (value: Value) => ReadyResource {
   const resources = new WeakMap<Value, ReadyResource>();
   return (value) => {
-    const found = resources.get(value);
-    if (found !== undefined) return found;
+    const cached = resources.get(value);
+    if (cached !== undefined) return cached;
     const resource = make(value);
     resources.set(value, resource);
     return resource;
