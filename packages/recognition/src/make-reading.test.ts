@@ -10,7 +10,7 @@ import { lineOf } from "./testing/line-of.ts";
 
 const box = { x: 1, y: 2, width: 3, height: 4 };
 
-function found(section: Mode, field: StatField, read: { value: number; confidence: number }) {
+function foundField(section: Mode, field: StatField, read: { value: number; confidence: number }) {
   const [token] = splitLine(lineOf("1", { x: 0, y: 0 }), () => 0);
   if (token === undefined) throw new Error("no token");
   const number = { digits: String(read.value), percent: false, certainty: 1 };
@@ -19,9 +19,9 @@ function found(section: Mode, field: StatField, read: { value: number; confidenc
 
 test("S3.40 S3.41 a top half gives gamertag, overall and casual, a bottom half blitz alone", () => {
   const fields = new Map([
-    found("overall", "wins", { value: 534, confidence: 0.9 }),
-    found("casual", "points_scored", { value: 2775, confidence: 0.9 }),
-    found("blitz", "wins", { value: 514, confidence: 0.9 }),
+    foundField("overall", "wins", { value: 534, confidence: 0.9 }),
+    foundField("casual", "points_scored", { value: 2775, confidence: 0.9 }),
+    foundField("blitz", "wins", { value: 514, confidence: 0.9 }),
   ]);
   const gamertag = { value: "Tito", confidence: 0.9, box };
 
@@ -59,8 +59,8 @@ test("S3.40 S3.41 a top half gives gamertag, overall and casual, a bottom half b
 
 test("a doubtful number is null rather than wrong", () => {
   const fields = new Map([
-    found("blitz", "wins", { value: 514, confidence: 0.59 }),
-    found("blitz", "losses", { value: 0, confidence: 0.6 }),
+    foundField("blitz", "wins", { value: 514, confidence: 0.59 }),
+    foundField("blitz", "losses", { value: 0, confidence: 0.6 }),
   ]);
 
   const reading = makeReading({
@@ -76,7 +76,7 @@ test("a doubtful number is null rather than wrong", () => {
 });
 
 test("what gave values shows at least its own half", () => {
-  const fields = new Map([found("blitz", "wins", { value: 514, confidence: 0.9 })]);
+  const fields = new Map([foundField("blitz", "wins", { value: 514, confidence: 0.9 })]);
   const findings = { half: "bottom_half", fields, gamertag: undefined } as const;
 
   expect(makeReading({ screen: DOMINO_SCREEN, ...findings, detected: "nothing" }).detected).toBe(
@@ -109,8 +109,8 @@ test("a picture without statistics gives nulls, no zeros and no name", () => {
 
 test("the whole reading is as sure as the mean of the fields it should have", () => {
   const fields = new Map([
-    found("blitz", "wins", { value: 1, confidence: 0.9 }),
-    found("blitz", "losses", { value: 1, confidence: 0.6 }),
+    foundField("blitz", "wins", { value: 1, confidence: 0.9 }),
+    foundField("blitz", "losses", { value: 1, confidence: 0.6 }),
   ]);
 
   expect(

@@ -39,21 +39,21 @@ export function makeReading<Screen extends StatisticsScreen>({
 }: Findings<Screen>): Reading<Screen> {
   const believed = new Map<string, FieldReading>();
   for (const path of pathsOf(screen, half)) {
-    const found = fields.get(path);
-    if (found !== undefined && found.confidence >= BELIEVED_FROM)
+    const field = fields.get(path);
+    if (field !== undefined && field.confidence >= BELIEVED_FROM)
       believed.set(path, {
-        value: found.value,
-        confidence: round(found.confidence),
-        box: found.box,
+        value: field.value,
+        confidence: round(field.confidence),
+        box: field.box,
       });
   }
   const recognised = believed.size > 0;
   // A name alone is any text: without statistics there is no telling that it is one.
   if (recognised && gamertag !== undefined && half === screen.gamertag.half)
     believed.set(GAMERTAG_PATH, { ...gamertag, confidence: round(gamertag.confidence) });
-  const modes = screen.modes.map((shown) => [
-    shown.mode,
-    shown.half === half ? valuesOf(believed, shown) : null,
+  const modes = screen.modes.map((mode) => [
+    mode.mode,
+    mode.half === half ? valuesOf(believed, mode) : null,
   ]);
   return {
     extracted: {

@@ -74,7 +74,7 @@ export async function readInSteps<Screen extends StatisticsScreen>(
   const vocabulary = vocabularyOf(screen);
   const { raster, scale } = await decode(bytes);
   const { boxes, skew } = await detectText(engine, raster);
-  const found = await rereadGaps(
+  const detectedLines = await rereadGaps(
     { engine, raster },
     await readLines(engine, raster, {
       boxes,
@@ -82,7 +82,7 @@ export async function readInSteps<Screen extends StatisticsScreen>(
       isBesideThePoint: (text) => isBesideThePoint(text, vocabulary),
     }),
   );
-  const whole = await joinCutNumbers({ engine, raster }, found);
+  const whole = await joinCutNumbers({ engine, raster }, detectedLines);
   const firstLines = await rereadCutNumbers({ engine, raster }, whole);
   const unclear = unclearLines(readPage(firstLines, skew, vocabulary));
   const lines = await rereadWords({ engine, raster, vocabulary }, firstLines, unclear);
@@ -91,15 +91,15 @@ export async function readInSteps<Screen extends StatisticsScreen>(
   const associations = associate(regions);
   const placed = placeLabels(keepExplained(regions, associations), associations, { screen, half });
   const paths: readonly string[] = pathsOf(screen, half);
-  const asked = placed.filter((label) => paths.includes(fieldPath(label)));
-  const first = collectFields(asked);
-  const doubtful = doubtfulLabels(asked, first);
+  const askedLabels = placed.filter((label) => paths.includes(fieldPath(label)));
+  const first = collectFields(askedLabels);
+  const doubtful = doubtfulLabels(askedLabels, first);
   const scene = { engine, raster, skew, labels: placed, lines };
-  const again = await lookForPieces(scene, asked, await lookAgain(scene, doubtful, first));
+  const again = await lookForPieces(scene, askedLabels, await lookAgain(scene, doubtful, first));
   const settled = withoutSpareDigits(again);
   const size = { width: raster.width * scale, height: raster.height * scale };
   const fields = new Map(
-    [...weighColumns(weighAgreement(settled), asked)]
+    [...weighColumns(weighAgreement(settled), askedLabels)]
       .map(([path, field]) => [path, { ...field, box: boundsOf(field.token, scale) }] as const)
       .filter(([, { box }]) => !isCutOff(box, size)),
   );
@@ -112,5 +112,5 @@ export async function readInSteps<Screen extends StatisticsScreen>(
   };
   const detected = detectHalf(regions, associations, { screen, half });
   const reading = makeReading({ screen, half, fields, gamertag, detected });
-  return { raster, scale, boxes, lines, labels: asked, doubtful, fields, names, reading };
+  return { raster, scale, boxes, lines, labels: askedLabels, doubtful, fields, names, reading };
 }

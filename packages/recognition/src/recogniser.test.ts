@@ -188,10 +188,10 @@ test("a full queue is busy", async () => {
   const bytes = await samplePicture("a024_bottom_half.jpg");
   const ask = () => recogniser.recognise({ bytes, imageType: "bottom_half" });
 
-  const asked = await Promise.allSettled([ask(), ask(), ask()]);
+  const outcomes = await Promise.allSettled([ask(), ask(), ask()]);
 
-  expect(asked.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
-  expect(asked[2]).toMatchObject({ reason: { name: "RecogniserBusy" } });
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  expect(outcomes[2]).toMatchObject({ reason: { name: "RecogniserBusy" } });
 });
 
 test("a worker killed while reading is replaced and the picture read by the new one", async () => {

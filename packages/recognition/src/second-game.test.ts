@@ -15,15 +15,15 @@ import { makeReading } from "./make-reading.ts";
 
 /** What is made of a drawing after its lines were read. */
 function readDrawing(drawing: string, half: Half) {
-  const asked = { screen: SECOND_GAME, half };
+  const request = { screen: SECOND_GAME, half };
   const regions = cutRegions(pageOf(drawing, SECOND_GAME));
   const associations = associate(regions);
-  const found = collectFields(placeLabels(regions, associations, asked));
+  const foundFields = collectFields(placeLabels(regions, associations, request));
   const fields = new Map(
-    [...found].map(([path, field]) => [path, { ...field, box: boundsOf(field.token, 1) }]),
+    [...foundFields].map(([path, field]) => [path, { ...field, box: boundsOf(field.token, 1) }]),
   );
-  const detected = detectHalf(regions, associations, asked);
-  return makeReading({ ...asked, fields, gamertag: undefined, detected });
+  const detected = detectHalf(regions, associations, request);
+  return makeReading({ ...request, fields, gamertag: undefined, detected });
 }
 
 const TOP = `

@@ -37,11 +37,11 @@ async function poolOf(settings: Partial<PoolSettings>, source: () => string = ()
 test("a request beyond those worked on and waiting is refused at once", async () => {
   const { pool } = await poolOf({ queueLimit: 1 });
 
-  const asked = await Promise.allSettled([pool.ask(1), pool.ask(2), pool.ask(3)]);
+  const outcomes = await Promise.allSettled([pool.ask(1), pool.ask(2), pool.ask(3)]);
 
-  expect(asked[0]).toMatchObject({ value: 2 });
-  expect(asked[1]).toMatchObject({ value: 4 });
-  expect(asked[2]).toMatchObject({ reason: { name: "RecogniserBusy" } });
+  expect(outcomes[0]).toMatchObject({ value: 2 });
+  expect(outcomes[1]).toMatchObject({ value: 4 });
+  expect(outcomes[2]).toMatchObject({ reason: { name: "RecogniserBusy" } });
   expect(await pool.ask(4)).toBe(8);
 });
 
@@ -63,9 +63,9 @@ test("a request that takes too long fails alone, its worker is replaced", async 
 test("time spent waiting counts", async () => {
   const { pool } = await poolOf({ timeoutMs: AMPLE_MS });
 
-  const asked = await Promise.allSettled([pool.ask("sleep"), pool.ask(1)]);
+  const outcomes = await Promise.allSettled([pool.ask("sleep"), pool.ask(1)]);
 
-  expect(asked.map((each) => each.status)).toEqual(["rejected", "rejected"]);
+  expect(outcomes.map((each) => each.status)).toEqual(["rejected", "rejected"]);
 });
 
 test("a killed worker is replaced and its request answered by the new one", async () => {

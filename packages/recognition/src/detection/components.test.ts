@@ -9,9 +9,11 @@ function mapOf(...rows: string[]) {
 }
 
 test("pixels that touch, also at a corner, are one blob", () => {
-  const found = findComponents(mapOf("##....##", "..#...##", "..##..##"));
+  const components = findComponents(mapOf("##....##", "..#...##", "..##..##"));
 
-  expect(found.map(({ points }) => points.length / 2).toSorted((a, b) => a - b)).toEqual([5, 6]);
+  expect(components.map(({ points }) => points.length / 2).toSorted((a, b) => a - b)).toEqual([
+    5, 6,
+  ]);
 });
 
 test("a lone digit's few pixels are kept, specks and faint blobs are not", () => {

@@ -18,13 +18,13 @@ const MIN_MEAN = 0.4;
 /** Connected pixels (8 neighbours) that are likely text. */
 export function findComponents(map: ProbabilityMap): Component[] {
   const left = textPixels(map);
-  const found: Component[] = [];
+  const components: Component[] = [];
   for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start + 1)) {
     const component = flood(map, left, start);
     if (component.points.length / 2 >= MIN_PIXELS && component.mean >= MIN_MEAN)
-      found.push(component);
+      components.push(component);
   }
-  return found;
+  return components;
 }
 
 /** 1 for each pixel that is likely text. */

@@ -3,14 +3,17 @@ import { expect, test } from "vitest";
 import { detectionInput, detectionSize } from "./detection-input.ts";
 
 test.each([
-  { given: [1440, 3200], seen: [288, 640] },
-  { given: [750, 334], seen: [640, 288] },
-  { given: [1, 1], seen: [640, 640] },
-  { given: [4000, 10], seen: [1120, 32] },
-  { given: [1260, 4596], seen: [256, 928] },
-])("$given is looked at as $seen", ({ given: [width = 0, height = 0], seen }) => {
-  expect(Object.values(detectionSize({ width, height }))).toEqual(seen);
-});
+  { picture: [1440, 3200], network: [288, 640] },
+  { picture: [750, 334], network: [640, 288] },
+  { picture: [1, 1], network: [640, 640] },
+  { picture: [4000, 10], network: [1120, 32] },
+  { picture: [1260, 4596], network: [256, 928] },
+])(
+  "a picture of $picture is $network for the network",
+  ({ picture: [width = 0, height = 0], network }) => {
+    expect(Object.values(detectionSize({ width, height }))).toEqual(network);
+  },
+);
 
 test("a dim picture is looked at with all its levels", async () => {
   const pixels = new Uint8Array(64 * 64 * 3).fill(20);

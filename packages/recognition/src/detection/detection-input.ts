@@ -28,8 +28,8 @@ export function detectionSize(
   longSide = LONG_SIDE,
 ): { width: number; height: number } {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  const seen = Math.min(LONGEST_SIDE, Math.max(longSide, (SHORT_SIDE * long) / short));
-  const scale = seen / long;
+  const inputSide = Math.min(LONGEST_SIDE, Math.max(longSide, (SHORT_SIDE * long) / short));
+  const scale = inputSide / long;
   const fit = (side: number) => Math.max(STEP, Math.round((side * scale) / STEP) * STEP);
   return { width: fit(width), height: fit(height) };
 }

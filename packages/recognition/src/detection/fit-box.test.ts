@@ -16,10 +16,10 @@ function bar(length: number, angle: number): Component {
 }
 
 test.each([0, 0.1, -0.25])("a long blob shows its angle (%d)", (angle) => {
-  const found = direction(bar(80, angle));
+  const fitted = direction(bar(80, angle));
 
-  expect(found.angle).toBeCloseTo(angle, 2);
-  expect(found.elongation).toBeGreaterThan(8);
+  expect(fitted.angle).toBeCloseTo(angle, 2);
+  expect(fitted.elongation).toBeGreaterThan(8);
 });
 
 test("the box at that angle is as long and thick as the blob", () => {

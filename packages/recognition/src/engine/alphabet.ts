@@ -12,13 +12,13 @@ const LATIN = /^[!-~ ]$/;
 
 /** Without the other 6,500 classes no Chinese character can win, and decoding is fifty times less work. */
 export function latinAlphabet(characters: readonly string[]): Alphabet {
-  const kept = characters.flatMap((character, index) =>
+  const entries = characters.flatMap((character, index) =>
     index === 0 || LATIN.test(character) || ACCENTED.includes(character)
       ? [{ character, index }]
       : [],
   );
   return {
-    classes: kept.map(({ index }) => index),
-    characters: kept.map(({ character }) => character),
+    classes: entries.map(({ index }) => index),
+    characters: entries.map(({ character }) => character),
   };
 }

@@ -19,15 +19,15 @@ export async function certainNumbers(
   raster: Raster,
   lines: readonly ReadBox[],
 ): Promise<ReadonlySet<ReadBox>> {
-  const readAt = (width: number, asked: readonly ReadBox[]) =>
+  const readAt = (width: number, subset: readonly ReadBox[]) =>
     readBoxes(reader, raster, {
-      boxes: asked.map(({ box }) => box),
+      boxes: subset.map(({ box }) => box),
       squeeze: width * reader.squeeze,
     });
-  const asked = lines.filter((line) => isNumber(line) && isSure(line, line));
-  const second = await readAt(OTHER_WIDTH, asked);
-  const alike = asked.filter((line, index) => agree(line, second[index]));
-  const open = asked.filter((line, index) => {
+  const sure = lines.filter((line) => isNumber(line) && isSure(line, line));
+  const second = await readAt(OTHER_WIDTH, sure);
+  const alike = sure.filter((line, index) => agree(line, second[index]));
+  const open = sure.filter((line, index) => {
     const other = second[index];
     const saysNothing = other !== undefined && surenessOf(other) < SURE;
     return saysNothing && !alike.includes(line) && surenessOf(line) >= VERY_SURE;
@@ -53,11 +53,11 @@ function isSure(reading: ReadBox, line: ReadBox): boolean {
 
 /** The mark between thousands changes no number. */
 function isSame(line: ReadBox, other: ReadBox): boolean {
-  const [one, two] = [line, other].map((reading) =>
+  const [first, second] = [line, other].map((reading) =>
     isWord(line) ? numberIn(reading) : solidText(reading),
   );
   const areWhole = [line, other].every((reading) => WHOLE.test(solidText(reading)));
-  return one === two || (areWhole && lineDigits(line) === lineDigits(other));
+  return first === second || (areWhole && lineDigits(line) === lineDigits(other));
 }
 
 function numberIn(reading: ReadBox): string {

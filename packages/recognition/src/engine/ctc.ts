@@ -14,14 +14,14 @@ export interface DecodeLimits {
   readonly to?: number;
 }
 
-const decoded = new WeakMap<LineScores, readonly ReadCharacter[]>();
+const decodedLines = new WeakMap<LineScores, readonly ReadCharacter[]>();
 
 /** Best path: the likeliest character of each step, repeats joined, blanks dropped. What a whole line says is asked again and again, and remembered. */
 export function decodeCtc(scores: LineScores, limits?: DecodeLimits): readonly ReadCharacter[] {
   if (limits !== undefined) return bestPath(scores, limits);
-  const known = decoded.get(scores) ?? bestPath(scores, {});
-  decoded.set(scores, known);
-  return known;
+  const characters = decodedLines.get(scores) ?? bestPath(scores, {});
+  decodedLines.set(scores, characters);
+  return characters;
 }
 
 function bestPath(scores: LineScores, limits: DecodeLimits): readonly ReadCharacter[] {

@@ -17,8 +17,8 @@ const sourcesOf = new WeakMap<Alphabet, readonly (readonly number[])[]>();
 
 /** For each digit the characters of an alphabet that count for it. */
 function findSources(alphabet: Alphabet): readonly (readonly number[])[] {
-  const known = sourcesOf.get(alphabet);
-  if (known !== undefined) return known;
+  const cached = sourcesOf.get(alphabet);
+  if (cached !== undefined) return cached;
   const sources = DIGITS.map((digit) =>
     alphabet.characters.flatMap((character, index) =>
       character === digit || (character !== "" && LOOK_ALIKES[digit]?.includes(character))

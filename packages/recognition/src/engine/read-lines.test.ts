@@ -10,8 +10,8 @@ import { readLines } from "./read-lines.ts";
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3) };
 const { box } = lineOf("1,056", { x: 0, y: 30 });
 
-async function read(own: LineReader, general: LineReader, known: readonly string[] = []) {
-  const isKnown = (text: string) => known.includes(text);
+async function read(own: LineReader, general: LineReader, wordings: readonly string[] = []) {
+  const isKnown = (text: string) => wordings.includes(text);
   const [line] = await readLines(engineOf({ own, general }), RASTER, { boxes: [box], isKnown });
   return line && { text: lineText(line), sureness: surenessOf(line) };
 }
@@ -20,7 +20,7 @@ test("a number the own reader reads alike at two widths needs no second reader",
   const general = readerOf("");
 
   expect((await read(readerOf("1,056"), general))?.text).toBe("1,056");
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
 });
 
 test("a number read differently at another width goes to the general reader", async () => {
@@ -29,7 +29,7 @@ test("a number read differently at another width goes to the general reader", as
 
   expect(line?.text).toBe("1,056");
   expect(line?.sureness).toBeGreaterThan(0.9);
-  expect(general.asked()).toBe(1);
+  expect(general.lineCount()).toBe(1);
 });
 
 test("a number the readers differ on passes for no sure one", async () => {
@@ -42,18 +42,18 @@ test("the mark between thousands may be read differently", async () => {
   const general = readerOf("1,056");
 
   expect((await read(readerOf(["1'056", "1056"]), general))?.text).toBe("1'056");
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
   await read(readerOf(["10.5", "105"]), general);
-  expect(general.asked()).toBe(1);
+  expect(general.lineCount()).toBe(1);
 });
 
 test("and so may the wording beside a number, which is read again where it matters", async () => {
   const general = readerOf("12 Wins");
 
   expect((await read(readerOf(["12 Wins", "12 Wjns"]), general))?.text).toBe("12 Wins");
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
   await read(readerOf(["12 Wins", "72 Wins"]), general);
-  expect(general.asked()).toBe(1);
+  expect(general.lineCount()).toBe(1);
 });
 
 test("an unsure second reading says nothing, and a third decides", async () => {
@@ -61,18 +61,18 @@ test("an unsure second reading says nothing, and a third decides", async () => {
   const general = readerOf("1,056");
 
   await read(readerOf(["1,056", { ...unsure, text: "1,05" }, "1,056"]), general);
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
   await read(readerOf(["1,056", { ...unsure, text: "1,05" }, "1,066"]), general);
-  expect(general.asked()).toBe(1);
+  expect(general.lineCount()).toBe(1);
   await read(readerOf(["1,056", unsure, unsure]), general);
-  expect(general.asked()).toBe(2);
+  expect(general.lineCount()).toBe(2);
 });
 
 test("a label the own reader is sure of is read once", async () => {
   const own = readerOf("Wins");
 
   expect((await read(own, readerOf("Losses")))?.text).toBe("Wins");
-  expect(own.asked()).toBe(1);
+  expect(own.lineCount()).toBe(1);
 });
 
 test("what it makes nothing of is an icon or a chart, and goes to no other", async () => {
@@ -80,25 +80,25 @@ test("what it makes nothing of is an icon or a chart, and goes to no other", asy
 
   expect((await read(readerOf(""), general))?.text).toBe("");
   expect((await read(readerOf("8l.ll9", 0.4), general))?.text).toBe("8l.ll9");
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
   await read(readerOf("8l.ll9", 0.6), general);
-  expect(general.asked()).toBe(1);
+  expect(general.lineCount()).toBe(1);
 });
 
 test("known wording goes to no second reader, however unsure", async () => {
   const general = readerOf("Won");
 
   await read(readerOf("Won", 0.5), general, ["Won"]);
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
   await read(readerOf("Wor", 0.5), general, ["Won"]);
-  expect(general.asked()).toBe(1);
+  expect(general.lineCount()).toBe(1);
 });
 
 test("longer wording goes to none: where it matters it is read again more closely", async () => {
   const general = readerOf("Wins");
 
   await read(readerOf("Wjns", 0.5), general);
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
 });
 
 test("nor do numbers that nothing depends on", async () => {
@@ -107,7 +107,7 @@ test("nor do numbers that nothing depends on", async () => {
   const isBesideThePoint = (text: string) => text === "9:41";
 
   await readLines(engineOf({ own, general }), RASTER, { boxes: [box], isBesideThePoint });
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
   await read(readerOf("9:41", 0.5), general);
-  expect(general.asked()).toBe(1);
+  expect(general.lineCount()).toBe(1);
 });

@@ -31,10 +31,10 @@ export async function readLines(
     isNumber(line)
       ? certain.has(line) || isBesideThePoint(lineText(line))
       : surenessOf(line) >= SURE || isWord(line) || isKnown(lineText(line));
-  const asked = lines.filter((line) => !isClear(line) && isLegible(line));
-  const again = await readBoxes(engine.general, raster, { boxes: asked.map(({ box }) => box) });
+  const unclear = lines.filter((line) => !isClear(line) && isLegible(line));
+  const again = await readBoxes(engine.general, raster, { boxes: unclear.map(({ box }) => box) });
   return lines.map((line) => {
-    const second = again[asked.indexOf(line)];
+    const second = again[unclear.indexOf(line)];
     return second === undefined ? line : settle(line, second);
   });
 }

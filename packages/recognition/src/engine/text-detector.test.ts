@@ -35,10 +35,10 @@ test.each(["a000_bottom_half.jpg", "a005_bottom_half.jpg", "a010_bottom_half.jpg
     const input = await detectionInput(raster);
 
     const expected = await run(original, tensorOf(input));
-    const found = await engine.findText(input);
+    const actual = await engine.findText(input);
 
-    const differences = found.map((value, at) => Math.abs(value - (expected[at] ?? NaN)));
-    expect(found).toHaveLength(input.width * input.height);
+    const differences = actual.map((value, at) => Math.abs(value - (expected[at] ?? NaN)));
+    expect(actual).toHaveLength(input.width * input.height);
     expect(differences.reduce((most, each) => Math.max(most, each), 0)).toBeLessThan(ROUNDING);
     expect(expected.reduce((most, each) => Math.max(most, each), 0)).toBeGreaterThan(0.9);
   },

@@ -45,7 +45,7 @@ test.each([
   const name = await readName({ engine, raster: RASTER, vocabulary }, [{ token, box, lead: 1 }]);
 
   expect(name?.value).toMatch(/^Walter/);
-  expect(general.asked()).toBe(asked);
+  expect(general.lineCount()).toBe(asked);
 });
 
 test.each([

@@ -29,9 +29,9 @@ export function rateAgreement({
 }: RatedValues): Agreement {
   if (wins === undefined || losses === undefined || rate === undefined) return "unknown";
   const bases = [wins + losses, ...(games === undefined || games < wins + losses ? [] : [games])];
-  const shown = bases.map((base) => (base === 0 ? 0 : (100 * wins) / base));
+  const rates = bases.map((base) => (base === 0 ? 0 : (100 * wins) / base));
   const step = Number.isInteger(rate) ? 1 : 0.1;
-  const near = shown.some((exact) => rate - exact <= step * 0.51 && exact - rate < step * 1.01);
+  const near = rates.some((exact) => rate - exact <= step * 0.51 && exact - rate < step * 1.01);
   return near ? "agree" : "conflict";
 }
 

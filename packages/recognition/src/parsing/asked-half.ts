@@ -7,7 +7,7 @@ export interface AskedHalf {
 }
 
 export const modesIn = ({ modes }: StatisticsScreen, half: Half): readonly ScreenMode[] =>
-  modes.filter((shown) => shown.half === half);
+  modes.filter((mode) => mode.half === half);
 
 export const totalOf = ({ modes }: StatisticsScreen): ScreenMode | undefined =>
   modes.find(({ isTotal = false }) => isTotal);

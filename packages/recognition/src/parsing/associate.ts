@@ -95,10 +95,10 @@ function countAsked(pairs: readonly Pair[]): number {
 /** Each label and value once, the nearest first. */
 function pairNearest(candidates: readonly Pair[]): Pair[] {
   const pairs: Pair[] = [];
-  const taken = new Set<Label | Value>();
+  const paired = new Set<Label | Value>();
   for (const pair of candidates.toSorted((a, b) => a.cost - b.cost)) {
-    if (taken.has(pair.label) || taken.has(pair.value)) continue;
-    taken.add(pair.label).add(pair.value);
+    if (paired.has(pair.label) || paired.has(pair.value)) continue;
+    paired.add(pair.label).add(pair.value);
     pairs.push(pair);
   }
   return pairs;

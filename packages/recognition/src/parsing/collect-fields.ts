@@ -18,17 +18,17 @@ export function fieldPath({ section, field }: { section: string; field: string }
 
 /** What the labels' values say; of two labels for one field the clearer wording counts. */
 export function collectFields(placed: readonly PlacedLabel[]): Map<string, FoundField> {
-  const found = new Map<string, FoundField>();
+  const fields = new Map<string, FoundField>();
   const clearestFirst = placed.toSorted((a, b) => b.label.similarity - a.label.similarity);
   for (const { section, field, kind, value, label } of clearestFirst) {
     const path = fieldPath({ section, field });
-    if (value === undefined || found.has(path)) continue;
+    if (value === undefined || fields.has(path)) continue;
     const read = readWhole(value, kind);
     if (read === undefined) continue;
     const confidence = read.confidence * (0.5 + label.similarity / 2);
-    found.set(path, { ...read, confidence, section, field, token: value.token });
+    fields.set(path, { ...read, confidence, section, field, token: value.token });
   }
-  return found;
+  return fields;
 }
 
 /** Both lines of a number that breaks. */

@@ -63,9 +63,9 @@ export function stripsBetween(tokens: readonly Token[], from: number, to: number
 
 /** Numbers, and the labels we ask for: a foot or a bar of buttons may reach over all columns. */
 export function statisticsOf({ labels, values }: Region): Token[] {
-  const asked = labels.filter(isAsked).map(({ token }) => token);
-  const bottom = Math.max(...asked.map(({ y, height }) => y + UNDER * height));
-  return [...asked, ...values.map(({ token }) => token).filter(({ y }) => y < bottom)];
+  const askedLabels = labels.filter(isAsked).map(({ token }) => token);
+  const bottom = Math.max(...askedLabels.map(({ y, height }) => y + UNDER * height));
+  return [...askedLabels, ...values.map(({ token }) => token).filter(({ y }) => y < bottom)];
 }
 
 function candidatesBetween(first: Token, second: Token, region: Region): number[] {

@@ -17,9 +17,9 @@ Games Played               48${RECORD}
 % Complete                71%
 Points                  2,775`;
 
-function detect(drawing: string, asked: Half = "top_half") {
+function detect(drawing: string, half: Half = "top_half") {
   const regions = cutRegions(pageOf(drawing));
-  return detectHalf(regions, associate(regions), inDomino(asked));
+  return detectHalf(regions, associate(regions), inDomino(half));
 }
 
 test.each([

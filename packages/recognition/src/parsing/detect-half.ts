@@ -15,11 +15,11 @@ const SHOWN_BELOW_TABS = 3;
 export function detectHalf(
   regions: readonly HeadedRegion[],
   associations: readonly Association[],
-  asked: AskedHalf,
+  request: AskedHalf,
 ): Detection {
-  const { screen, half } = asked;
+  const { screen, half } = request;
   if (regions.some(({ tabs }) => tabs !== undefined)) {
-    const placed = placeLabels(regions, associations, asked);
+    const placed = placeLabels(regions, associations, request);
     const isBelow = (mode: ScreenMode) => fieldsIn(placed, mode).size >= SHOWN_BELOW_TABS;
     if (modesIn(screen, half).some(isBelow)) return half;
   }

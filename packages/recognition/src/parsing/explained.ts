@@ -24,12 +24,12 @@ export function keepExplained(
 }
 
 function isExplained({ labels, values }: HeadedRegion, { pairs }: Association): boolean {
-  const asked = labels.filter(isAsked).flatMap((label) => {
+  const tokens = labels.filter(isAsked).flatMap((label) => {
     const value = pairs.find((pair) => pair.label === label)?.value;
     return value === undefined ? [label.token] : [label.token, value.token];
   });
-  const tops = asked.map(({ y, height }) => y - ROUND * height);
-  const bottoms = asked.map(({ y, height }) => y + ROUND * height);
+  const tops = tokens.map(({ y, height }) => y - ROUND * height);
+  const bottoms = tokens.map(({ y, height }) => y + ROUND * height);
   const [top, bottom] = [Math.min(...tops), Math.max(...bottoms)];
   const inside = values.filter(({ token }) => token.y > top && token.y < bottom);
   const free = freeValues(inside, pairs);

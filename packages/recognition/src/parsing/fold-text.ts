@@ -13,12 +13,12 @@ export function foldText(text: string): string {
 }
 
 // The networks write some hundred characters.
-const known = new Map<string, string>();
+const foldedCharacters = new Map<string, string>();
 
 /** "" for what does not count when labels are compared. */
 export function foldCharacter(character: string): string {
-  const folded = known.get(character) ?? fold(character);
-  known.set(character, folded);
+  const folded = foldedCharacters.get(character) ?? fold(character);
+  foldedCharacters.set(character, folded);
   return folded;
 }
 

@@ -3,8 +3,8 @@ import type { Value } from "./page.ts";
 
 /** The values that no label has, whole or as the second line of a number that breaks. */
 export function freeValues(values: readonly Value[], pairs: readonly Pair[]): Value[] {
-  const taken = new Set(pairs.flatMap(({ value }) => [value.token, value.rest]));
-  return values.filter(({ token }) => !taken.has(token));
+  const pairedTokens = new Set(pairs.flatMap(({ value }) => [value.token, value.rest]));
+  return values.filter(({ token }) => !pairedTokens.has(token));
 }
 
 /** How much it matters that a value has no label: an icon is easily read as a lone digit. */

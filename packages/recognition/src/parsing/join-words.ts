@@ -18,9 +18,9 @@ export function joinWords(
   isTaken: (token: Token) => boolean,
   vocabulary: Vocabulary,
 ): Token[] {
-  const known = { isTaken, vocabulary };
-  const rows = joinChains(all, known, ROWS);
-  const tokens = joinChains(rows, known, WRAPPED);
+  const context = { isTaken, vocabulary };
+  const rows = joinChains(all, context, ROWS);
+  const tokens = joinChains(rows, context, WRAPPED);
   const rest = new Set(tokens);
   const joined: Token[] = [];
   const values = tokens.filter(isTaken);

@@ -16,13 +16,15 @@ const GROUP = /^\s*\d{3}(?!\d)/;
  * nobody knows, and pins and knobs, read as lone digits. A column with longer numbers in it is one of values.
  */
 export function withoutMarksBetween(page: Page): Page {
-  const known = page.labels.filter(isAsked).map(({ token }) => token);
+  const askedLabels = page.labels.filter(isAsked).map(({ token }) => token);
   const numbers = page.values.filter((value) => !isLoneDigit(value)).map(({ token }) => token);
-  const listed = numbers.filter((number) => known.some((label) => sameRow(label, number)));
+  const listed = numbers.filter((number) => askedLabels.some((label) => sameRow(label, number)));
   const inLine = (token: Token) => listed.some((number) => sameColumn(token, number));
-  const isBetween = ({ token }: Label | Value) => standsBetween(token, { known, numbers, page });
-  const isKnob = ({ token }: Value) => standsBeyond(token, { known, numbers, page });
-  const isPin = ({ token }: Value) => numbers.some((number) => isUnder(token, { number, known }));
+  const isBetween = ({ token }: Label | Value) =>
+    standsBetween(token, { askedLabels, numbers, page });
+  const isKnob = ({ token }: Value) => standsBeyond(token, { askedLabels, numbers, page });
+  const isPin = ({ token }: Value) =>
+    numbers.some((number) => isUnder(token, { number, askedLabels }));
   const words = page.labels.filter((label) => label.field === undefined && isBetween(label));
   const digits = page.values.filter(
     (value) =>
@@ -48,13 +50,13 @@ function isLoneDigit({ number }: Value): boolean {
 }
 
 interface MarkContext {
-  readonly known: readonly Token[];
+  readonly askedLabels: readonly Token[];
   readonly numbers: readonly Token[];
   readonly page: Page;
 }
 
 /** Whether of its next neighbours in the row one is a known label and the other a longer number. */
-function standsBetween(token: Token, { known, numbers, page }: MarkContext): boolean {
+function standsBetween(token: Token, { askedLabels, numbers, page }: MarkContext): boolean {
   const row = rowOf(token, page);
   const before = row.findLast((other) => centreX(other) < centreX(token));
   const after = row.find((other) => centreX(other) > centreX(token));
@@ -62,16 +64,16 @@ function standsBetween(token: Token, { known, numbers, page }: MarkContext): boo
   const [label, number] = numbers.includes(after) ? [before, after] : [after, before];
   const gap = Math.max(number.left - token.right, token.left - number.right);
   const apart = GROUP.test(number.text) ? APART : NEAR;
-  return known.includes(label) && numbers.includes(number) && gap > apart * number.height;
+  return askedLabels.includes(label) && numbers.includes(number) && gap > apart * number.height;
 }
 
 /** Whether in its row a longer number stands between a known label and it, the last of all. */
-function standsBeyond(token: Token, { known, numbers, page }: MarkContext): boolean {
+function standsBeyond(token: Token, { askedLabels, numbers, page }: MarkContext): boolean {
   const row = rowOf(token, page);
   const [before, last] = row.slice(-2);
   if (before === undefined || last === undefined || centreX(last) > centreX(token)) return false;
   const gap = token.left - last.right;
-  return known.includes(before) && numbers.includes(last) && gap > APART * last.height;
+  return askedLabels.includes(before) && numbers.includes(last) && gap > APART * last.height;
 }
 
 /** What else stands in its row, from left to right. */
@@ -85,14 +87,14 @@ function rowOf(token: Token, page: Page): Token[] {
 /** Whether a small mark stands under a number and over the label of both. */
 function isUnder(
   mark: Token,
-  { number, known }: { number: Token; known: readonly Token[] },
+  { number, askedLabels }: { number: Token; askedLabels: readonly Token[] },
 ): boolean {
   const isSmall = mark.height < SMALL * number.height;
   const next = (upper: Token, lower: Token) => {
     const drop = (lower.y - upper.y) / number.height;
     return drop > 0 && drop < NEXT_LINE && upper.left < lower.right && upper.right > lower.left;
   };
-  return isSmall && next(number, mark) && known.some((label) => next(mark, label));
+  return isSmall && next(number, mark) && askedLabels.some((label) => next(mark, label));
 }
 
 function sameColumn(a: Token, b: Token): boolean {

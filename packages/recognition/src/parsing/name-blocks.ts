@@ -9,13 +9,13 @@ export interface Block {
 }
 
 /** Names blocks whose heading was cut off or missed, by their neighbours and the half that was asked for. */
-export function nameBlocks(blocks: readonly Block[], asked: AskedHalf): (string | undefined)[] {
+export function nameBlocks(blocks: readonly Block[], request: AskedHalf): (string | undefined)[] {
   const named = blocks.map(({ section }) => section);
-  if (named.every((section) => section === undefined)) return nameFromHalf(blocks, asked);
+  if (named.every((section) => section === undefined)) return nameFromHalf(blocks, request);
   for (let index = 1; index < named.length; index += 1)
-    named[index] ??= neighbour(asked.screen, named[index - 1], 1);
+    named[index] ??= neighbour(request.screen, named[index - 1], 1);
   for (let index = named.length - 2; index >= 0; index -= 1)
-    named[index] ??= neighbour(asked.screen, named[index + 1], -1);
+    named[index] ??= neighbour(request.screen, named[index + 1], -1);
   const first = blocks.findIndex(({ section }) => section !== undefined);
   // Of more blocks above the first heading than there are names for, which is which is anyone's guess.
   const isCrowded = blocks.some(

@@ -64,13 +64,13 @@ function splitPage({ headings, labels, values }: Page, x: number): readonly [Pag
  * button may read like a label.
  */
 function isPane({ headings, labels }: Page): boolean {
-  const asked = labels.filter(isAsked);
+  const askedLabels = labels.filter(isAsked);
   const top = Math.min(...headings.map(({ token: { y, height } }) => y - LEVEL * height));
   return (
     headings.length > 0 &&
-    asked.length >= LEAST_LABELS &&
-    asked.every(({ token, similarity }) => token.y > top || similarity < 1) &&
-    mostRepeated(asked) <= headings.length
+    askedLabels.length >= LEAST_LABELS &&
+    askedLabels.every(({ token, similarity }) => token.y > top || similarity < 1) &&
+    mostRepeated(askedLabels) <= headings.length
   );
 }
 

@@ -41,18 +41,18 @@ interface Run {
 export function placeLabels(
   regions: readonly HeadedRegion[],
   associations: readonly Association[],
-  asked: AskedHalf,
+  request: AskedHalf,
 ): PlacedLabel[] {
   const runs = regions.flatMap((region, index) => {
     const association = associations[index];
-    return association === undefined ? [] : runsOf(region, association, asked);
+    return association === undefined ? [] : runsOf(region, association, request);
   });
-  const sections = nameBlocks(runs.map(asBlock), asked);
+  const sections = nameBlocks(runs.map(asBlock), request);
   return runs.flatMap((run, index) =>
     run.labels.flatMap(({ label, field, pair, relation }) => {
       const section = label.section ?? sections[index];
       const value = pair?.value;
-      const kind = asked.screen.fields[field]?.kind;
+      const kind = request.screen.fields[field]?.kind;
       return section === undefined || kind === undefined
         ? []
         : [{ section, field, kind, label, value, relation, isMixed: run.isMixed }];
@@ -67,7 +67,7 @@ function asBlock({ section, labels }: Run): Block {
 }
 
 /** A region's labels in reading order; where its fields begin again, a heading was missed. */
-function runsOf(region: HeadedRegion, association: Association, asked: AskedHalf): Run[] {
+function runsOf(region: HeadedRegion, association: Association, request: AskedHalf): Run[] {
   const all = region.labels
     .flatMap((label) => resolve(label, association))
     .toSorted((a, b) => a.label.token.y - b.label.token.y);
@@ -91,7 +91,7 @@ function runsOf(region: HeadedRegion, association: Association, asked: AskedHalf
     .filter((run) => run.length > 0)
     .map((run, index) => ({
       isMixed,
-      section: index === 0 ? (region.heading?.section ?? openTab(region, run, asked)) : undefined,
+      section: index === 0 ? (region.heading?.section ?? openTab(region, run, request)) : undefined,
       labels: run,
     }));
 }
@@ -131,7 +131,7 @@ function openTab(
 ): string | undefined {
   const total = totalOf(screen);
   const isMode = labels.some(({ field }) => total?.fields.includes(field) !== true);
-  const open = modesIn(screen, half).filter((shown) => (shown === total) !== isMode);
+  const open = modesIn(screen, half).filter((mode) => (mode === total) !== isMode);
   const possible = tabs.filter((section) => open.some(({ mode }) => mode === section));
   return possible.length === 1 ? possible[0] : undefined;
 }
@@ -161,8 +161,8 @@ function fieldOf(field: LabelField, number: NumberText | undefined): string {
 
 // One label twice is another wording for the same field ("Points", "Score"); two are a new section.
 function beginsAgain(rest: readonly LabelChoice[], run: readonly LabelChoice[]): boolean {
-  const known = new Set(run.map(({ field }) => field));
-  const again = new Set(rest.map(({ field }) => field).filter((field) => known.has(field)));
+  const runFields = new Set(run.map(({ field }) => field));
+  const again = new Set(rest.map(({ field }) => field).filter((field) => runFields.has(field)));
   return again.size >= 2;
 }
 

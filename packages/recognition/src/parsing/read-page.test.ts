@@ -10,7 +10,7 @@ import { vocabularyOf } from "./vocabulary.ts";
 const upright = () => 0;
 
 /** What a page shows, as texts: labels with their field, values, headings. */
-function told(...lines: Parameters<typeof lineOf>[]) {
+function pageTexts(...lines: Parameters<typeof lineOf>[]) {
   const page = readPage(
     lines.map(([text, place]) => lineOf(text, place)),
     upright,
@@ -25,7 +25,11 @@ function told(...lines: Parameters<typeof lineOf>[]) {
 
 test("headings, labels and values are told apart", () => {
   expect(
-    told(["CASUAL MODE", { x: 0, y: 0 }], ["Wins", { x: 0, y: 40 }], ["1,234", { x: 200, y: 40 }]),
+    pageTexts(
+      ["CASUAL MODE", { x: 0, y: 0 }],
+      ["Wins", { x: 0, y: 40 }],
+      ["1,234", { x: 200, y: 40 }],
+    ),
   ).toEqual({
     labels: [["wins", "Wins"]],
     values: ["1,234"],
@@ -34,11 +38,11 @@ test("headings, labels and values are told apart", () => {
 });
 
 test("label and number glued together come apart", () => {
-  expect(told(["429GamesWon", { x: 0, y: 0 }])).toMatchObject({
+  expect(pageTexts(["429GamesWon", { x: 0, y: 0 }])).toMatchObject({
     labels: [["wins", "GamesWon"]],
     values: ["429"],
   });
-  expect(told(["Win Rate: 56%", { x: 0, y: 0 }])).toMatchObject({
+  expect(pageTexts(["Win Rate: 56%", { x: 0, y: 0 }])).toMatchObject({
     labels: [["win_rate", "Win Rate: "]],
     values: ["56%"],
   });
@@ -52,24 +56,24 @@ test("dots of a time line, read as digits beside the numbers, are no values", ()
   ] as const;
 
   expect(
-    told(
+    pageTexts(
       ...rows.map(([text, y]): [string, { x: number; y: number }] => [
         text,
         { x: 100 - 10 * text.length, y },
       ]),
     ),
   ).toMatchObject({ values: ["152", "78", "12"] });
-  expect(told(["152 0", { x: 50, y: 0 }], ["78 0", { x: 60, y: 80 }]).values).toHaveLength(4);
+  expect(pageTexts(["152 0", { x: 50, y: 0 }], ["78 0", { x: 60, y: 80 }]).values).toHaveLength(4);
 });
 
 test("a letter read as the digit it looks like stays with its word", () => {
   for (const text of ["Won - overal1", "Win % 0verall"])
-    expect(told([text, { x: 0, y: 0 }])).toMatchObject({ values: [] });
-  expect(told(["Win 5", { x: 0, y: 0 }])).toMatchObject({ values: ["5"] });
+    expect(pageTexts([text, { x: 0, y: 0 }])).toMatchObject({ values: [] });
+  expect(pageTexts(["Win 5", { x: 0, y: 0 }])).toMatchObject({ values: ["5"] });
 });
 
 test("running text comes apart though it wraps in the middle of a label", () => {
-  expect(told(["28, Complete: 88, Points: 3,985, Best", { x: 0, y: 0 }])).toEqual({
+  expect(pageTexts(["28, Complete: 88, Points: 3,985, Best", { x: 0, y: 0 }])).toEqual({
     labels: [
       ["percent_complete", "Complete: "],
       ["points_scored", "Points: "],
@@ -81,14 +85,16 @@ test("running text comes apart though it wraps in the middle of a label", () => 
 });
 
 test("the last letter of the word beside it is no part of a number", () => {
-  expect(told(["s 62", { x: 0, y: 0 }])).toMatchObject({ values: ["62"] });
+  expect(pageTexts(["s 62", { x: 0, y: 0 }])).toMatchObject({ values: ["62"] });
 });
 
 test("a label that names its section wraps; a heading over its first label does not", () => {
-  expect(told(["Casual - Percent", { x: 0, y: 0 }], ["Complete", { x: 0, y: 22 }])).toMatchObject({
+  expect(
+    pageTexts(["Casual - Percent", { x: 0, y: 0 }], ["Complete", { x: 0, y: 22 }]),
+  ).toMatchObject({
     labels: [["percent_complete", "Casual - Percent Complete"]],
   });
-  expect(told(["Casual", { x: 0, y: 0 }], ["Wins", { x: 0, y: 22 }])).toMatchObject({
+  expect(pageTexts(["Casual", { x: 0, y: 0 }], ["Wins", { x: 0, y: 22 }])).toMatchObject({
     labels: [["wins", "Wins"]],
     headings: ["casual"],
   });
@@ -111,29 +117,29 @@ test("labels glued together come apart, each at its own place", () => {
 });
 
 test("a wide gap parts what the detector took for one line", () => {
-  expect(told(["Wins            42", { x: 0, y: 0 }])).toMatchObject({
+  expect(pageTexts(["Wins            42", { x: 0, y: 0 }])).toMatchObject({
     labels: [["wins", "Wins"]],
     values: ["42"],
   });
 });
 
 test("words of one label join, side by side or wrapped", () => {
-  expect(told(["Games", { x: 0, y: 0 }], ["Played", { x: 58, y: 0 }]).labels).toEqual([
+  expect(pageTexts(["Games", { x: 0, y: 0 }], ["Played", { x: 58, y: 0 }]).labels).toEqual([
     ["games_played", "Games Played"],
   ]);
-  expect(told(["Percent", { x: 5, y: 0 }], ["Complete", { x: 0, y: 22 }]).labels).toEqual([
+  expect(pageTexts(["Percent", { x: 5, y: 0 }], ["Complete", { x: 0, y: 22 }]).labels).toEqual([
     ["percent_complete", "Percent Complete"],
   ]);
 });
 
 test("two labels of a list do not join into a third", () => {
   expect(
-    told(["Games", { x: 0, y: 0 }], ["Won", { x: 0, y: 24 }]).labels.map(([field]) => field),
+    pageTexts(["Games", { x: 0, y: 0 }], ["Won", { x: 0, y: 24 }]).labels.map(([field]) => field),
   ).toEqual(["games_played", "wins"]);
 });
 
 test("in a tile, which has its number over or under the label, they do", () => {
-  const tile = told(
+  const tile = pageTexts(
     ["1,538", { x: 0, y: 0 }],
     ["Games", { x: 40, y: 40 }],
     ["Won", { x: 60, y: 64 }],
@@ -142,7 +148,7 @@ test("in a tile, which has its number over or under the label, they do", () => {
 });
 
 test("in a table, whose values are level with the middle of a wrapped label, they do", () => {
-  const row = told(
+  const row = pageTexts(
     ["Games", { x: 0, y: 0 }],
     ["Won", { x: 0, y: 24 }],
     ["87", { x: 200, y: 12 }],
@@ -154,20 +160,23 @@ test("in a table, whose values are level with the middle of a wrapped label, the
 });
 
 test("wording set right, and headings, wrap too", () => {
-  expect(told(["Porcentaje", { x: 40, y: 0 }], ["de victorias", { x: 20, y: 22 }]).labels).toEqual([
-    ["win_rate", "Porcentaje de victorias"],
-  ]);
   expect(
-    told(["Porcentaje", { x: 0, y: 0 }], ["de", { x: 0, y: 22 }], ["victorias", { x: 0, y: 44 }])
-      .labels,
+    pageTexts(["Porcentaje", { x: 40, y: 0 }], ["de victorias", { x: 20, y: 22 }]).labels,
   ).toEqual([["win_rate", "Porcentaje de victorias"]]);
-  expect(told(["Todos os", { x: 0, y: 0 }], ["jogos", { x: 15, y: 22 }]).headings).toEqual([
+  expect(
+    pageTexts(
+      ["Porcentaje", { x: 0, y: 0 }],
+      ["de", { x: 0, y: 22 }],
+      ["victorias", { x: 0, y: 44 }],
+    ).labels,
+  ).toEqual([["win_rate", "Porcentaje de victorias"]]);
+  expect(pageTexts(["Todos os", { x: 0, y: 0 }], ["jogos", { x: 15, y: 22 }]).headings).toEqual([
     "overall",
   ]);
 });
 
 test("a section's name and a label the detector parted are one label", () => {
-  const whole = told(
+  const whole = pageTexts(
     ["Casual", { x: 0, y: 0 }],
     ["- Wins", { x: 75, y: 0 }],
     ["Casual", { x: 0, y: 60 }],
@@ -182,48 +191,50 @@ test("a section's name and a label the detector parted are one label", () => {
 });
 
 test("'Total Wins' are the overall ones among labels that name their section", () => {
-  const given = (...texts: string[]) => {
+  const labelsOf = (...texts: string[]) => {
     const lines = texts.map((text, index) => lineOf(text, { x: 0, y: 60 * index }));
     return readPage(lines, () => 0, vocabularyOf(DOMINO_SCREEN)).labels.map(
       ({ section, field }) => [section, field],
     );
   };
-  expect(given("Total Wins", "Casual Wins", "Casual Losses")[0]).toEqual(["overall", "wins"]);
-  expect(given("Total Wins", "Losses")[0]).toEqual([undefined, "wins"]);
+  expect(labelsOf("Total Wins", "Casual Wins", "Casual Losses")[0]).toEqual(["overall", "wins"]);
+  expect(labelsOf("Total Wins", "Losses")[0]).toEqual([undefined, "wins"]);
 });
 
 test("what looks like a heading and has a number beside it is none", () => {
-  expect(told(["Totalds", { x: 0, y: 0 }], ["64", { x: 200, y: 0 }]).headings).toEqual([]);
-  expect(told(["Totalds", { x: 0, y: 0 }]).headings).toEqual(["overall"]);
+  expect(pageTexts(["Totalds", { x: 0, y: 0 }], ["64", { x: 200, y: 0 }]).headings).toEqual([]);
+  expect(pageTexts(["Totalds", { x: 0, y: 0 }]).headings).toEqual(["overall"]);
 });
 
 test("a digit at the edge of a label that lies over a number is a part of that number", () => {
-  expect(told(["348", { x: 0, y: 0 }], ["8 Played", { x: 20, y: 0 }]).values).toEqual(["348"]);
+  expect(pageTexts(["348", { x: 0, y: 0 }], ["8 Played", { x: 20, y: 0 }]).values).toEqual(["348"]);
 });
 
 test("specks are no values, and numbers read as one line are several", () => {
-  const seen = told(
+  const texts = pageTexts(
     ["Points", { x: 0, y: 0 }],
     ["29.406 8.990", { x: 100, y: 0 }],
     ["Wins", { x: 0, y: 40 }],
     ["11 011", { x: 60, y: 45, height: 4 }],
   );
-  expect(seen.values).toEqual(["29.406", "8.990"]);
-  expect(told(["50 589", { x: 0, y: 0 }]).values).toEqual(["50 589"]);
+  expect(texts.values).toEqual(["29.406", "8.990"]);
+  expect(pageTexts(["50 589", { x: 0, y: 0 }]).values).toEqual(["50 589"]);
 });
 
 test("headings read as one line may lack a letter", () => {
-  const { headings } = told(["Blitz Games Casual Games Overal Stats", { x: 0, y: 0 }]);
+  const { headings } = pageTexts(["Blitz Games Casual Games Overal Stats", { x: 0, y: 0 }]);
   expect(headings).toEqual(["blitz", "casual", "overall"]);
 });
 
 test("'Total Games' is a label, though 'Total' alone is a heading", () => {
-  expect(told(["Total Games", { x: 0, y: 0 }]).labels).toEqual([["games_played", "Total Games"]]);
-  expect(told(["Total", { x: 0, y: 0 }]).headings).toEqual(["overall"]);
+  expect(pageTexts(["Total Games", { x: 0, y: 0 }]).labels).toEqual([
+    ["games_played", "Total Games"],
+  ]);
+  expect(pageTexts(["Total", { x: 0, y: 0 }]).headings).toEqual(["overall"]);
 });
 
 test("a name with digits stays whole", () => {
-  expect(told(["Rafa1974", { x: 0, y: 0 }])).toEqual({
+  expect(pageTexts(["Rafa1974", { x: 0, y: 0 }])).toEqual({
     labels: [[undefined, "Rafa1974"]],
     values: [],
     headings: [],
@@ -231,9 +242,9 @@ test("a name with digits stays whole", () => {
 });
 
 test("'Casual Games' is a heading alone, a label among labels that name their section", () => {
-  expect(told(["Casual Games", { x: 0, y: 0 }]).headings).toEqual(["casual"]);
+  expect(pageTexts(["Casual Games", { x: 0, y: 0 }]).headings).toEqual(["casual"]);
   expect(
-    told(
+    pageTexts(
       ["Casual Games", { x: 0, y: 0 }],
       ["Casual Wins", { x: 0, y: 40 }],
       ["Casual Losses", { x: 0, y: 80 }],
@@ -242,18 +253,18 @@ test("'Casual Games' is a heading alone, a label among labels that name their se
 });
 
 test("the end of a number found twice is no number of its own", () => {
-  const twice = told(["853%", { x: 0, y: 0 }], ["6", { x: 32, y: 0 }]);
+  const twice = pageTexts(["853%", { x: 0, y: 0 }], ["6", { x: 32, y: 0 }]);
 
   expect(twice.values).toEqual(["853%"]);
 });
 
 test("a letter read as a digit stays with its word though an icon was read before it", () => {
-  expect(told(["Y % de victoire5", { x: 0, y: 0 }]).values).toEqual([]);
+  expect(pageTexts(["Y % de victoire5", { x: 0, y: 0 }]).values).toEqual([]);
 });
 
 test("a number with blanks as wide as its digits is one", () => {
-  expect(told(["1  482  066", { x: 0, y: 0, height: 12 }]).values).toHaveLength(3);
-  expect(told(["1 482 066", { x: 0, y: 0 }]).values).toEqual(["1 482 066"]);
+  expect(pageTexts(["1  482  066", { x: 0, y: 0, height: 12 }]).values).toHaveLength(3);
+  expect(pageTexts(["1 482 066", { x: 0, y: 0 }]).values).toEqual(["1 482 066"]);
 });
 
 test("an arrow behind a number, read as a digit nobody is sure of, is no part of it", () => {
@@ -272,20 +283,20 @@ test("an arrow behind a number, read as a digit nobody is sure of, is no part of
 });
 
 test("an icon before a number, read as a percent sign, is no part of it", () => {
-  expect(told(["% 47.1%", { x: 0, y: 0 }]).values).toEqual(["47.1%"]);
+  expect(pageTexts(["% 47.1%", { x: 0, y: 0 }]).values).toEqual(["47.1%"]);
 });
 
 test("a bar before a number is no digit of it", () => {
-  expect(told(["| 300,963", { x: 0, y: 0 }]).values).toEqual(["300,963"]);
-  expect(told(["| 300", { x: 0, y: 0 }]).values).toEqual(["| 300"]);
+  expect(pageTexts(["| 300,963", { x: 0, y: 0 }]).values).toEqual(["300,963"]);
+  expect(pageTexts(["| 300", { x: 0, y: 0 }]).values).toEqual(["| 300"]);
 });
 
 test("a ring before a heading, read as a letter of it, is none", () => {
-  expect(told(["O Casual Games", { x: 0, y: 0 }]).headings).toEqual(["casual"]);
+  expect(pageTexts(["O Casual Games", { x: 0, y: 0 }]).headings).toEqual(["casual"]);
 });
 
 test("a ring before a word, read as a letter of it, is none", () => {
-  expect(told(["owin%", { x: 0, y: 0 }]).labels).toEqual([["win_rate", "owin%"]]);
+  expect(pageTexts(["owin%", { x: 0, y: 0 }]).labels).toEqual([["win_rate", "owin%"]]);
 });
 
 test("a rule under a heading, read as an underscore, makes no name of it", () => {
@@ -300,7 +311,7 @@ test("a dot before a label, read as a letter, does not cut it in two", () => {
 });
 
 test("an icon over a label, read as a letter, is no first line of it", () => {
-  const { labels } = told(
+  const { labels } = pageTexts(
     ["560", { x: 200, y: 18 }],
     ["B", { x: 60, y: 40 }],
     ["Matches", { x: 30, y: 62 }],
@@ -309,7 +320,7 @@ test("an icon over a label, read as a letter, is no first line of it", () => {
 });
 
 test("a nought close behind a label, read as its last letter, is its number", () => {
-  expect(told(["WINSO", { x: 0, y: 0 }], ["JUEGO", { x: 0, y: 40 }])).toMatchObject({
+  expect(pageTexts(["WINSO", { x: 0, y: 0 }], ["JUEGO", { x: 0, y: 40 }])).toMatchObject({
     labels: [
       ["wins", "WINS"],
       [undefined, "JUEGO"],

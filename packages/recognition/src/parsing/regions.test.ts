@@ -5,7 +5,7 @@ import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 import { cutRegions } from "./regions.ts";
 
 /** The values of each heading's region. */
-function told(...drawn: readonly DrawnLine[]) {
+function valuesByHeading(...drawn: readonly DrawnLine[]) {
   const page = pageWith(...drawn);
   return cutRegions(page).map(({ heading, values }) => [
     heading?.section,
@@ -15,7 +15,7 @@ function told(...drawn: readonly DrawnLine[]) {
 
 test("a number in large type beside a heading is under it though it reaches above", () => {
   expect(
-    told(
+    valuesByHeading(
       ["57", { x: 0, y: 0 }],
       ["Casual", { x: 0, y: 60 }],
       ["69%", { x: 200, y: 45, height: 44 }],
@@ -27,7 +27,7 @@ test("a number in large type beside a heading is under it though it reaches abov
 });
 
 test("one of the usual size right above a heading is not", () => {
-  expect(told(["57", { x: 200, y: 45 }], ["Casual", { x: 0, y: 60 }])).toEqual([
+  expect(valuesByHeading(["57", { x: 200, y: 45 }], ["Casual", { x: 0, y: 60 }])).toEqual([
     [undefined, ["57"]],
     ["casual", []],
   ]);
@@ -35,7 +35,11 @@ test("one of the usual size right above a heading is not", () => {
 
 test("a number above its label beside a heading is under it", () => {
   expect(
-    told(["66%", { x: 200, y: 30 }], ["Casual", { x: 0, y: 60 }], ["Win rate", { x: 200, y: 60 }]),
+    valuesByHeading(
+      ["66%", { x: 200, y: 30 }],
+      ["Casual", { x: 0, y: 60 }],
+      ["Win rate", { x: 200, y: 60 }],
+    ),
   ).toEqual([
     [undefined, []],
     ["casual", ["66%"]],

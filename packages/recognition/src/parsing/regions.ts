@@ -20,7 +20,7 @@ function cutDown(whole: Page): HeadedRegion[] {
   const beside = takeSideHeadings(page);
   if (beside !== undefined) return [...beside, ...rows];
   const bands = bandsOf(page.headings);
-  const asked = page.labels.filter(isAsked).map(({ token }) => token);
+  const askedLabels = page.labels.filter(isAsked).map(({ token }) => token);
   const words = page.labels.map(({ token }) => token);
   const numbers = page.values.map(({ token }) => token);
   const labels = page.labels.map((label) => ({
@@ -29,7 +29,7 @@ function cutDown(whole: Page): HeadedRegion[] {
   }));
   const values = page.values.map((value) => ({
     item: value,
-    at: bandOver(ownerOf(value.token, words, asked), bands),
+    at: bandOver(ownerOf(value.token, words, askedLabels), bands),
   }));
   const slice = (index: number) => ({
     labels: labels.filter(({ at }) => at === index).map(({ item }) => item),

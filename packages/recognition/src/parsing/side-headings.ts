@@ -29,13 +29,13 @@ function takeBeside(
   const rows = [...labels, ...values].filter(({ token }) =>
     side === "right" ? token.left >= Math.max(...edges) : token.right <= Math.min(...edges),
   );
-  const known = labels.filter(isAsked);
+  const askedLabels = labels.filter(isAsked);
   const aside = values.filter((value) => !rows.includes(value) && value.token.y > first);
   const blocks = blocksOf(rows);
   const claims = headings.map((heading) => blocks.find((block) => standsAt(heading, block)));
   const isBeside =
-    known.length > 0 &&
-    known.every((label) => rows.includes(label)) &&
+    askedLabels.length > 0 &&
+    askedLabels.every((label) => rows.includes(label)) &&
     aside.length < MOST_ASIDE * values.length &&
     claims.every((block) => block !== undefined && labelsIn(block).filter(isAsked).length > 1) &&
     new Set(claims).size === headings.length &&

@@ -24,12 +24,12 @@ export function splitColumns(band: readonly Heading[], region: Region): HeadedRe
 
 // Labels in one column, left of the values or between them, with a column of values for each heading.
 function isTable(headings: readonly Heading[], region: Region): boolean {
-  const known = region.labels.filter(isAsked);
-  const several = known.filter(({ token }) => inRowOf(token, region.values).length > 1);
+  const askedLabels = region.labels.filter(isAsked);
+  const several = askedLabels.filter(({ token }) => inRowOf(token, region.values).length > 1);
   const [, second] = headings;
-  const isColumn = known.every(({ token }) => inRowOf(token, known).length === 1);
-  const isLeft = known.every(({ token }) => token.right < centreX(second?.token ?? token));
-  return known.length >= 3 && several.length >= known.length / 2 && isColumn && isLeft;
+  const isColumn = askedLabels.every(({ token }) => inRowOf(token, askedLabels).length === 1);
+  const isLeft = askedLabels.every(({ token }) => token.right < centreX(second?.token ?? token));
+  return askedLabels.length >= 3 && several.length >= askedLabels.length / 2 && isColumn && isLeft;
 }
 
 function inRowOf<Item extends Label | Value>(label: Token, items: readonly Item[]): Item[] {

@@ -9,15 +9,15 @@ interface TableRow extends HeadedRegion {
 /** Takes out tables that have a section a row: its name at the left, the labels once above all rows. */
 export function takeTableRows(page: Page): { rows: HeadedRegion[]; rest: Page } {
   const rows = page.headings.flatMap((heading) => tableRow(heading, page));
-  const taken = new Set<Heading | Label | Value | undefined>(
+  const inRows = new Set<Heading | Label | Value | undefined>(
     rows.flatMap(({ heading, header, values }) => [heading, ...header, ...values]),
   );
   return {
     rows,
     rest: {
-      headings: page.headings.filter((heading) => !taken.has(heading)),
-      labels: page.labels.filter((label) => !taken.has(label)),
-      values: page.values.filter((value) => !taken.has(value)),
+      headings: page.headings.filter((heading) => !inRows.has(heading)),
+      labels: page.labels.filter((label) => !inRows.has(label)),
+      values: page.values.filter((value) => !inRows.has(value)),
     },
   };
 }

@@ -47,9 +47,9 @@ const knownNames: Partial<Record<string, readonly string[]>> = SECTION_NAMES;
 const vocabularies = new WeakMap<StatisticsScreen, Vocabulary>();
 
 export function vocabularyOf(screen: StatisticsScreen): Vocabulary {
-  const known = vocabularies.get(screen) ?? makeVocabulary(screen);
-  vocabularies.set(screen, known);
-  return known;
+  const vocabulary = vocabularies.get(screen) ?? makeVocabulary(screen);
+  vocabularies.set(screen, vocabulary);
+  return vocabulary;
 }
 
 // A word of four letters has too many neighbours: won, win, wins.
@@ -111,12 +111,12 @@ function labelMatcher(
 ): Vocabulary["matchLabel"] {
   const nearestLabel = remembered(labels, beginnings);
   return (folded) => {
-    const found = nearestLabel(folded) ?? shortLabel(labels, folded);
+    const match = nearestLabel(folded) ?? shortLabel(labels, folded);
     return (
-      found && {
-        field: found.meaning,
-        kind: fields[found.meaning]?.kind,
-        similarity: found.similarity,
+      match && {
+        field: match.meaning,
+        kind: fields[match.meaning]?.kind,
+        similarity: match.similarity,
       }
     );
   };
@@ -124,12 +124,12 @@ function labelMatcher(
 
 /** By their folded wording; what the screen itself calls a field goes before any other meaning. */
 function labelsOf({ fields }: StatisticsScreen): Map<string, LabelField> {
-  const shown = Object.entries(fields);
+  const entries = Object.entries(fields);
   const wordings: [LabelField, readonly string[]][] = [
-    ...shown.map(([field]): [LabelField, readonly string[]] => [field, knownLabels[field] ?? []]),
+    ...entries.map(([field]): [LabelField, readonly string[]] => [field, knownLabels[field] ?? []]),
     [WIN, LABEL_WORDS[WIN]],
     [OTHER, LABEL_WORDS[OTHER]],
-    ...shown.map(([field, { label, alsoCalled = [] }]): [LabelField, readonly string[]] => [
+    ...entries.map(([field, { label, alsoCalled = [] }]): [LabelField, readonly string[]] => [
       field,
       [label, ...alsoCalled],
     ]),
@@ -146,21 +146,21 @@ function sectionMatcher(
   beginnings: ReadonlySet<string>,
 ): Vocabulary["matchSection"] {
   const sections = new Map(
-    modes.flatMap((shown) =>
-      namesOf(shown)
+    modes.flatMap((mode) =>
+      namesOf(mode)
         .flatMap(withEndings)
-        .map((heading): [string, string] => [foldText(heading), shown.mode]),
+        .map((heading): [string, string] => [foldText(heading), mode.mode]),
     ),
   );
   // A bar beside a heading may swallow its first letter.
   for (const { mode, name } of modes) sections.set(foldText(name.slice(1)), mode);
   const nearestSection = remembered(sections, beginnings);
   return (folded) => {
-    const found = nearestSection(folded);
+    const match = nearestSection(folded);
     // A mode's name and three other letters are a player's name: Casual_Joe.
     const enough = folded.length > LONGEST_BARE_NAME ? CLEAR_HEADING : 0;
-    if (found === undefined || found.similarity < enough) return undefined;
-    return { section: found.meaning, similarity: found.similarity };
+    if (match === undefined || match.similarity < enough) return undefined;
+    return { section: match.meaning, similarity: match.similarity };
   };
 }
 
@@ -220,8 +220,8 @@ function matchNamed(
 ): SectionLabelMatch | undefined {
   for (const [name, section] of names)
     for (const length of [name.length, name.length - 1, name.length + 1]) {
-      const isName = (found: string) =>
-        found === name || (name.length > EXACT_UP_TO && similarity(name, found) >= ALIKE);
+      const isName = (part: string) =>
+        part === name || (name.length > EXACT_UP_TO && similarity(name, part) >= ALIKE);
       const [first, last] = [folded.slice(0, length), folded.slice(-length)];
       const label =
         (isName(first) ? matchLabel(folded.slice(length)) : undefined) ??
@@ -242,18 +242,18 @@ function remembered<Meaning>(
   words: ReadonlyMap<string, Meaning>,
   beginnings: ReadonlySet<string>,
 ): (folded: string) => { meaning: Meaning; similarity: number } | undefined {
-  const known = new Map<string, { meaning: Meaning; similarity: number } | undefined>();
+  const matches = new Map<string, { meaning: Meaning; similarity: number } | undefined>();
   const wordings = [...words]
     .filter(([word]) => word.length > EXACT_UP_TO)
     .map(([word, meaning]) => ({ ...spell(word), meaning, isBeginning: beginnings.has(word) }));
   return (folded) => {
     const exact = words.get(folded);
     if (exact !== undefined) return { meaning: exact, similarity: 1 };
-    if (known.has(folded)) return known.get(folded);
-    if (known.size >= REMEMBERED) known.clear();
-    const found = nearest(wordings, folded);
-    known.set(folded, found);
-    return found;
+    if (matches.has(folded)) return matches.get(folded);
+    if (matches.size >= REMEMBERED) matches.clear();
+    const match = nearest(wordings, folded);
+    matches.set(folded, match);
+    return match;
   };
 }
 

@@ -45,9 +45,9 @@ test("in a list, the number of a row whose label was lost goes on nothing", () =
     lineOf("Points", { x: 0, y: 92 }),
     lineOf("7,120", { x: 200, y: 92 }),
   ];
-  const found = fieldsOf(lines, "bottom_half");
+  const fields = fieldsOf(lines, "bottom_half");
 
-  expect(found.get("blitz.wins")?.value).toBe(595);
+  expect(fields.get("blitz.wins")?.value).toBe(595);
 });
 
 test("a label nearer to the second line of its number is given the whole", () => {
@@ -59,9 +59,9 @@ test("a label nearer to the second line of its number is given the whole", () =>
     lineOf("Points", { x: 0, y: 104 }),
     lineOf("409", { x: 200, y: 114 }),
   ];
-  const found = fieldsOf(lines, "bottom_half");
+  const fields = fieldsOf(lines, "bottom_half");
 
-  expect(found.get("blitz.points_scored")?.value).toBe(2409);
+  expect(fields.get("blitz.points_scored")?.value).toBe(2409);
 });
 
 test("a number that two boxes part at its blank is read over both", () => {
@@ -73,10 +73,10 @@ test("a number that two boxes part at its blank is read over both", () => {
     lineOf("23", { x: 200, y: 40 }),
     lineOf("Wins", { x: 200, y: 70 }),
   ];
-  const found = fieldsOf(lines, "bottom_half");
+  const fields = fieldsOf(lines, "bottom_half");
 
-  expect(found.get("blitz.points_scored")?.value).toBe(1_037_606);
-  expect(found.get("blitz.wins")?.value).toBe(23);
+  expect(fields.get("blitz.points_scored")?.value).toBe(1_037_606);
+  expect(fields.get("blitz.wins")?.value).toBe(23);
 });
 
 test("a value of another label, or one that is no group of three, goes on nothing", () => {
@@ -122,10 +122,10 @@ test("an icon over a number is no beginning of it where the number is borne out"
     lineOf("Wins", { x: 174, y: 724, height: 23 }),
     lineOf("Losses", { x: 479, y: 724, height: 24 }),
   ];
-  const found = fieldsOf(lines, "top_half");
+  const fields = fieldsOf(lines, "top_half");
 
-  expect(found.get("overall.losses")?.value).toBe(114);
-  expect(found.get("overall.wins")?.value).toBe(332);
+  expect(fields.get("overall.losses")?.value).toBe(114);
+  expect(fields.get("overall.wins")?.value).toBe(332);
 });
 
 test("where marks set thousands apart no number breaks at a blank", () => {
@@ -137,7 +137,7 @@ test("where marks set thousands apart no number breaks at a blank", () => {
     lineOf("230,906", { x: 280, y: 114 }),
     lineOf("Score", { x: 290, y: 140 }),
   ];
-  const found = fieldsOf(lines, "bottom_half");
+  const fields = fieldsOf(lines, "bottom_half");
 
-  expect(found.get("blitz.points_scored")?.value).toBe(230_906);
+  expect(fields.get("blitz.points_scored")?.value).toBe(230_906);
 });

@@ -18,37 +18,37 @@ Losses              ${losses}
 Win %               ${rate}`),
   );
   const labels = placeLabels(regions, associate(regions), inDomino("top_half"));
-  return { labels, found: collectFields(labels) };
+  return { labels, fields: collectFields(labels) };
 }
 
 test("numbers that bear each other out are not doubted", () => {
-  const { labels, found } = overall("534", "227", "70%");
+  const { labels, fields } = overall("534", "227", "70%");
 
-  expect(doubtfulLabels(labels, found)).toEqual([]);
-  expect(weighAgreement(found).get("overall.wins")?.confidence).toBeCloseTo(0.99);
+  expect(doubtfulLabels(labels, fields)).toEqual([]);
+  expect(weighAgreement(fields).get("overall.wins")?.confidence).toBeCloseTo(0.99);
 });
 
 test("a missing value is doubted, the others stay", () => {
-  const { labels, found } = overall("534", "   ", "70%");
+  const { labels, fields } = overall("534", "   ", "70%");
 
-  expect(doubtfulLabels(labels, found).map(({ field }) => field)).toEqual(["losses"]);
-  expect(weighAgreement(found).get("overall.wins")?.confidence).toBeCloseTo(0.89);
+  expect(doubtfulLabels(labels, fields).map(({ field }) => field)).toEqual(["losses"]);
+  expect(weighAgreement(fields).get("overall.wins")?.confidence).toBeCloseTo(0.89);
 });
 
 test("numbers at odds are all doubted and halved, yet stay as shown", () => {
-  const { labels, found } = overall("534", "227", "56%");
+  const { labels, fields } = overall("534", "227", "56%");
 
-  expect(doubtfulLabels(labels, found)).toHaveLength(3);
-  const weighed = weighAgreement(found);
+  expect(doubtfulLabels(labels, fields)).toHaveLength(3);
+  const weighed = weighAgreement(fields);
   expect(weighed.get("overall.win_rate")?.value).toBe(56);
   expect(weighed.get("overall.win_rate")?.confidence).toBeCloseTo(0.495);
 });
 
 test("a count in short is not looked at again: digits alone would be another number", () => {
-  const { labels, found } = overall("1.5K", "227", "70%");
+  const { labels, fields } = overall("1.5K", "227", "70%");
 
-  expect(found.has("overall.wins")).toBe(false);
-  expect(doubtfulLabels(labels, found)).toEqual([]);
+  expect(fields.has("overall.wins")).toBe(false);
+  expect(doubtfulLabels(labels, fields)).toEqual([]);
 });
 
 test("a number over two lines gets no second look, which would see one of them", () => {
@@ -64,17 +64,17 @@ test("a number over two lines gets no second look, which would see one of them",
 test("numbers whose own sum gives another rate are at odds, also where games that count more explain it", () => {
   const wins = { section: "overall", field: "wins" } as const;
   const games = { ...wins, field: "games_played" } as const;
-  const found = (losses: string) => {
-    const own = overall("8", losses, "47%").found;
+  const fieldsFor = (losses: string) => {
+    const own = overall("8", losses, "47%").fields;
     const [first] = own.values();
     return first === undefined
       ? own
       : own.set("overall.games_played", { ...first, ...games, value: 17 });
   };
 
-  expect(isAtOdds(wins, found("9"))).toBe(false);
-  expect(isAtOdds(wins, found("0"))).toBe(true);
-  expect(isAtOdds(games, found("0"))).toBe(false);
+  expect(isAtOdds(wins, fieldsFor("9"))).toBe(false);
+  expect(isAtOdds(wins, fieldsFor("0"))).toBe(true);
+  expect(isAtOdds(games, fieldsFor("0"))).toBe(false);
 });
 
 test("more wins and losses than games: the three are doubted, but not the rate they make", () => {
@@ -87,10 +87,10 @@ Win %               23%
 Games               44`),
   );
   const labels = placeLabels(regions, associate(regions), inDomino("top_half"));
-  const found = collectFields(labels);
-  const weighed = weighAgreement(found);
+  const fields = collectFields(labels);
+  const weighed = weighAgreement(fields);
 
-  expect(doubtfulLabels(labels, found).map(({ field }) => field)).toEqual([
+  expect(doubtfulLabels(labels, fields).map(({ field }) => field)).toEqual([
     "wins",
     "losses",
     "games_played",

@@ -15,24 +15,24 @@ const SURE = 0.9;
 /** Labels whose value is missing, unsure, or at odds with its section. */
 export function doubtfulLabels(
   labels: readonly PlacedLabel[],
-  found: ReadonlyMap<string, FoundField>,
+  fields: ReadonlyMap<string, FoundField>,
 ): PlacedLabel[] {
   return labels.filter((label) => {
     // What is shown only in short does not come clearer.
     if (label.value?.number.abbreviated) return false;
     // A look at one of its lines would see half a number.
     if (label.value?.rest !== undefined) return false;
-    const field = found.get(fieldPath(label));
+    const field = fields.get(fieldPath(label));
     if (field === undefined || field.confidence < SURE) return true;
-    return isContradicted(label, found);
+    return isContradicted(label, fields);
   });
 }
 
 /** Confidences after asking whether each section's numbers bear each other out; values stay as shown. */
-export function weighAgreement(found: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
+export function weighAgreement(fields: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
   return new Map(
-    [...found].map(([path, field]) => {
-      const factor = AGREEMENT_FACTOR[agreementOf(field, found)];
+    [...fields].map(([path, field]) => {
+      const factor = AGREEMENT_FACTOR[agreementOf(field, fields)];
       return [path, { ...field, confidence: field.confidence * factor }];
     }),
   );
@@ -41,9 +41,9 @@ export function weighAgreement(found: ReadonlyMap<string, FoundField>): Map<stri
 /** Whether wins and losses together give another win rate than the one shown: games that count more may explain it, or a number is wrong. */
 export function isAtOdds(
   { section, field }: { section: string; field: string },
-  found: ReadonlyMap<string, FoundField>,
+  fields: ReadonlyMap<string, FoundField>,
 ): boolean {
-  const own = new Map([...found].filter(([path]) => path !== gamesOf(section)));
+  const own = new Map([...fields].filter(([path]) => path !== gamesOf(section)));
   return isRated(field) && rateAgreement(valuesOf(section, own)) === "conflict";
 }
 
@@ -54,17 +54,17 @@ function gamesOf(section: string): string {
 /** Whether other numbers of its section speak against what was read for it. */
 export function isContradicted(
   field: { section: string; field: string },
-  found: ReadonlyMap<string, FoundField>,
+  fields: ReadonlyMap<string, FoundField>,
 ): boolean {
-  return agreementOf(field, found) === "conflict";
+  return agreementOf(field, fields) === "conflict";
 }
 
 /** Of the games played it is only told when they are too few; of the rest, nothing. */
 function agreementOf(
   { section, field }: { section: string; field: string },
-  found: ReadonlyMap<string, FoundField>,
+  fields: ReadonlyMap<string, FoundField>,
 ): Agreement {
-  const values = valuesOf(section, found);
+  const values = valuesOf(section, fields);
   const tooFew = gamesAgreement(values) === "conflict";
   if (field === "games_played") return tooFew ? "conflict" : "unknown";
   if (!isRated(field)) return "unknown";
@@ -74,6 +74,6 @@ function agreementOf(
 }
 
 /** What was read for the figures of a section that bear each other out. */
-export function valuesOf(section: string, found: ReadonlyMap<string, FoundField>): RatedValues {
-  return ratedValues((field) => found.get(fieldPath({ section, field }))?.value);
+export function valuesOf(section: string, fields: ReadonlyMap<string, FoundField>): RatedValues {
+  return ratedValues((field) => fields.get(fieldPath({ section, field }))?.value);
 }

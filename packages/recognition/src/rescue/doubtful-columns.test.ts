@@ -17,7 +17,7 @@ function placedIn(drawing: string) {
 }
 
 /** What would be shown as certain of a drawing, and what would not. */
-function told(drawing: string) {
+function weighedFields(drawing: string) {
   const labels = placedIn(drawing);
   const weighed = [...weighColumns(collectFields(labels), labels)];
   const paths = (isCertain: boolean) =>
@@ -28,7 +28,7 @@ function told(drawing: string) {
 }
 
 test("columns that were not told apart give nothing for certain", () => {
-  const { certain, doubted } = told(`
+  const { certain, doubted } = weighedFields(`
 Overall
 Wins      30
                              Games     48
@@ -44,7 +44,7 @@ Win %    71%
 });
 
 test("sections under each other are certain though a heading was missed", () => {
-  const { doubted } = told(`
+  const { doubted } = weighedFields(`
 Overall
 Wins      30
 Losses    12
@@ -60,7 +60,7 @@ Win %    43%`);
 });
 
 test("a number farther under its label than the others are may be that of a label not read", () => {
-  const { certain, doubted } = told(`
+  const { certain, doubted } = weighedFields(`
 Overall
 Wins
 30
@@ -79,7 +79,7 @@ Win %
 });
 
 test("so may one beside its label that keeps to no column of the others", () => {
-  const { certain, doubted } = told(`
+  const { certain, doubted } = weighedFields(`
 Overall
 Wins        30
 Losses      12

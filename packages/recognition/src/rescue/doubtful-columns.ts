@@ -18,17 +18,17 @@ interface Pair {
 
 /** A number that may be a neighbour's is given for review at most, however clearly it was read. */
 export function weighColumns(
-  found: ReadonlyMap<string, FoundField>,
+  fields: ReadonlyMap<string, FoundField>,
   labels: readonly PlacedLabel[],
 ): Map<string, FoundField> {
   const isDoubtful = (label: PlacedLabel) =>
     label.isMixed ||
     standsApart(label, labels) ||
     // What was found only by looking where it should stand may be anything.
-    (label.value === undefined && isAtOdds(label, found));
+    (label.value === undefined && isAtOdds(label, fields));
   const doubtful = new Set(labels.filter(isDoubtful).map(fieldPath));
   return new Map(
-    [...found].map(([path, field]) => {
+    [...fields].map(([path, field]) => {
       const most = doubtful.has(path) ? DOUBTFUL : 1;
       return [path, { ...field, confidence: Math.min(field.confidence, most) }];
     }),

@@ -18,8 +18,8 @@ const TALLEST = 1.3;
 
 /** The box grown by the letters that stand beside it and that the detector missed; itself when there are none. */
 export function followInk(raster: Raster, box: OrientedBox, reach: Reach): OrientedBox {
-  const seen = widen(box, reach.side);
-  const { glyphs, width } = glyphsIn(raster, seen);
+  const searchBox = widen(box, reach.side);
+  const { glyphs, width } = glyphsIn(raster, searchBox);
   const own = width - LOOK * HEIGHT;
   const [from, to] = [LOOK * HEIGHT, reach.side === "both" ? own : width];
   const isInside = ({ left, right }: Extent) =>
@@ -37,7 +37,7 @@ export function followInk(raster: Raster, box: OrientedBox, reach: Reach): Orien
     grown.left < from ? grown.left - room : from,
     grown.right > to ? grown.right + room : to,
   ];
-  return { ...within(seen, { left, right, top: 0, bottom: HEIGHT }), height: box.height };
+  return { ...within(searchBox, { left, right, top: 0, bottom: HEIGHT }), height: box.height };
 }
 
 function belongs(glyph: Extent, written: Extent, { gap, shortest }: Reach): boolean {

@@ -14,27 +14,27 @@ const SMALL = 0.7;
  */
 export async function lookForPieces(
   scene: Scene,
-  asked: readonly PlacedLabel[],
-  found: ReadonlyMap<string, FoundField>,
+  askedLabels: readonly PlacedLabel[],
+  fields: ReadonlyMap<string, FoundField>,
 ): Promise<ReadonlyMap<string, FoundField>> {
-  const sure = believedOf(found);
-  const isBelieved = (label: PlacedLabel) => sure.has(fieldPath(label)) && !isAtOdds(label, found);
-  const pieces = asked.filter((label) => isPiece(label) && !isBelieved(label));
-  if (pieces.length === 0) return found;
-  const rest = new Map(found);
+  const sure = believedOf(fields);
+  const isBelieved = (label: PlacedLabel) => sure.has(fieldPath(label)) && !isAtOdds(label, fields);
+  const pieces = askedLabels.filter((label) => isPiece(label) && !isBelieved(label));
+  if (pieces.length === 0) return fields;
+  const rest = new Map(fields);
   for (const piece of pieces) rest.delete(fieldPath(piece));
   const missing = (label: PlacedLabel) => ({ ...label, value: undefined });
   const labels = scene.labels.map((label) => (pieces.includes(label) ? missing(label) : label));
   const again = await lookAgain({ ...scene, labels }, pieces.map(missing), rest);
   const better = believedOf(again);
-  const kept = new Set(pieces.map(fieldPath).filter((path) => !better.has(path)));
-  return new Map([...again, ...[...sure].filter(([path]) => kept.has(path))]);
+  const notBetter = new Set(pieces.map(fieldPath).filter((path) => !better.has(path)));
+  return new Map([...again, ...[...sure].filter(([path]) => notBetter.has(path))]);
 }
 
-function believedOf(found: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
-  const weighed = weighAgreement(found);
+function believedOf(fields: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
+  const weighed = weighAgreement(fields);
   return new Map(
-    [...found].filter(([path]) => (weighed.get(path)?.confidence ?? 0) >= BELIEVED_FROM),
+    [...fields].filter(([path]) => (weighed.get(path)?.confidence ?? 0) >= BELIEVED_FROM),
   );
 }
 

@@ -14,8 +14,8 @@ function placesFor(field: StatField, drawing: string, relation?: Relation) {
   const regions = cutRegions(pageOf(drawing));
   const placed: PlacedLabel[] = placeLabels(regions, associate(regions), inDomino("top_half"));
   const label = placed.find((candidate) => candidate.field === field);
-  const asked = label && { ...label, relation: relation ?? label.relation };
-  const [likeliest = []] = asked === undefined ? [] : predictPlaces(asked, placed);
+  const placedLabel = label && { ...label, relation: relation ?? label.relation };
+  const [likeliest = []] = placedLabel === undefined ? [] : predictPlaces(placedLabel, placed);
   return likeliest.map(({ left, right, y }) => ({
     right,
     y,
@@ -170,9 +170,11 @@ Wins                                      22
 Losses                                    11`),
   );
   const placed = placeLabels(regions, associate(regions), inDomino("top_half"));
-  const asked = placed.find(({ section, field }) => section === "overall" && field === "wins");
-  const places = asked === undefined ? [] : predictPlaces(asked, placed).flat();
-  const ends = asked === undefined ? [] : marginPlaces(asked, placed);
+  const overallWins = placed.find(
+    ({ section, field }) => section === "overall" && field === "wins",
+  );
+  const places = overallWins === undefined ? [] : predictPlaces(overallWins, placed).flat();
+  const ends = overallWins === undefined ? [] : marginPlaces(overallWins, placed);
 
   expect(places.length).toBeGreaterThan(0);
   for (const { left, right } of places) {

@@ -46,7 +46,7 @@ test("what ours does not read as a longer number is asked of no other", async ()
   const engine = engineOf({ own: readerOf("G233"), general });
 
   await rereadCutNumbers({ engine, raster: RASTER }, [LINE]);
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
 });
 
 test("what another line holds belongs to that line", async () => {

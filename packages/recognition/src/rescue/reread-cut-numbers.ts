@@ -26,13 +26,13 @@ export async function rereadCutNumbers(
   { engine, raster }: { engine: Engine; raster: Raster },
   lines: readonly ReadBox[],
 ): Promise<ReadBox[]> {
-  const asked = lines.flatMap((line) => {
+  const candidates = lines.flatMap((line) => {
     const box = longerBox(raster, line);
     return box === undefined || isTaken(box, line, lines) ? [] : [{ line, box }];
   });
-  const boxes = asked.map(({ box }) => box);
+  const boxes = candidates.map(({ box }) => box);
   const own = await readBoxes(engine.own, raster, { boxes });
-  const likely = asked.flatMap(({ line }, index) => {
+  const likely = candidates.flatMap(({ line }, index) => {
     const whole = own[index];
     return whole !== undefined && goesOn(line, whole) ? [{ line, whole }] : [];
   });
@@ -41,11 +41,11 @@ export async function rereadCutNumbers(
     squeeze: 1,
   });
   // An icon the readers would see differently.
-  const seen = likely.filter(({ whole }, index) => {
+  const confirmed = likely.filter(({ whole }, index) => {
     const other = general[index];
     return other !== undefined && lineDigits(other) === lineDigits(whole);
   });
-  const longer = new Map(seen.map(({ line, whole }) => [line, whole]));
+  const longer = new Map(confirmed.map(({ line, whole }) => [line, whole]));
   return lines.map((line) => longer.get(line) ?? line);
 }
 
@@ -55,9 +55,9 @@ function longerBox(raster: Raster, line: ReadBox): OrientedBox | undefined {
   if (!LONE.test(text)) return undefined;
   // Of a lone digit the detector often sees a part only.
   const whole = growToWriting(raster, line.box);
-  const seen = whole === undefined ? line.box : grow(whole, AROUND);
-  const box = followInk(raster, seen, SPACED);
-  return box.width > TWO_DIGITS * seen.height ? unlessSame(box, line.box) : undefined;
+  const digitBox = whole === undefined ? line.box : grow(whole, AROUND);
+  const box = followInk(raster, digitBox, SPACED);
+  return box.width > TWO_DIGITS * digitBox.height ? unlessSame(box, line.box) : undefined;
 }
 
 function unlessSame(box: OrientedBox, old: OrientedBox): OrientedBox | undefined {

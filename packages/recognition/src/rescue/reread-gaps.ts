@@ -14,11 +14,11 @@ export async function rereadGaps(
   { engine, raster }: { engine: Engine; raster: Raster },
   lines: readonly ReadBox[],
 ): Promise<ReadBox[]> {
-  const asked = lines.filter((line) => unread(line) > UNREAD && isText(line));
-  const boxes = asked.map(({ box }) => box);
+  const gapped = lines.filter((line) => unread(line) > UNREAD && isText(line));
+  const boxes = gapped.map(({ box }) => box);
   const again = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
   return lines.map((line) => {
-    const other = again[asked.indexOf(line)];
+    const other = again[gapped.indexOf(line)];
     return other !== undefined && unread(other) < unread(line) ? other : line;
   });
 }

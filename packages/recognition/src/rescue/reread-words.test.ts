@@ -29,21 +29,21 @@ test("wording that our reader makes out at the second look needs no other", asyn
   const general = readerOf("Victories");
 
   expect(await reread("Vctoriss", { own: readerOf("Victories"), general })).toBe("Victories");
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
 });
 
 test("wording that it does not is read by the general one too", async () => {
   const general = readerOf("Victories");
 
   expect(await reread("Vctoriss", { own: readerOf("Vctoriss", 0.6), general })).toBe("Victories");
-  expect(general.asked()).toBe(1);
+  expect(general.lineCount()).toBe(1);
 });
 
 test("wording of which ours lost a letter is clear enough", async () => {
   const general = readerOf("Victories");
 
   expect(await reread("Vctoriss", { own: readerOf("Victorie", 0.6), general })).toBe("Victorie");
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
 });
 
 test("a short word is read by both, however sure: a lost letter is its meaning", async () => {
@@ -58,7 +58,7 @@ test("a long line that our reader reads surely twice is no label of ours", async
   expect(await reread("Friends online", { own: readerOf("Friends online"), general })).toBe(
     "Friends online",
   );
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
 });
 
 test("wording may come clearer, but must not cost the number beside it", async () => {
@@ -71,6 +71,6 @@ test("the bars of a chart are asked of no other, and no wording of ours is like 
   const general = readerOf("Victories");
 
   expect(await reread("|llIl", { own: readerOf("lIlll", 0.4), general })).toBe("|llIl");
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
   expect(Object.values(LABEL_WORDS).flat().map(foldText).filter(isOfFewLetters)).toEqual([]);
 });

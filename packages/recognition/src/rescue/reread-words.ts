@@ -23,8 +23,8 @@ const LETTERS: Reach = { gap: 0.35, shortest: 0.45, side: "both" };
 
 /** Lines among the statistics with a word that is no known wording to the letter; titles and tab bars do not matter. */
 export function unclearLines({ labels, headings, values }: Page): ReadonlySet<ReadBox> {
-  const known = labels.filter(isAsked);
-  const top = Math.min(...[...known, ...headings].map(({ token }) => token.y - token.height));
+  const askedLabels = labels.filter(isAsked);
+  const top = Math.min(...[...askedLabels, ...headings].map(({ token }) => token.y - token.height));
   const bottom = Math.max(...values.map(({ token }) => token.y + 2 * token.height));
   const unclear = labels.filter(
     ({ token, similarity }) => similarity < 1 && token.y > top && token.y < bottom,
@@ -44,17 +44,17 @@ export async function rereadWords(
   lines: readonly ReadBox[],
   unclear: ReadonlySet<ReadBox>,
 ): Promise<ReadBox[]> {
-  const asked = lines
+  const candidates = lines
     .filter((line) => unclear.has(line))
     .map((line) => ({ line, box: closer(raster, line.box) }));
-  const own = await readBoxes(engine.own, raster, { boxes: asked.map(({ box }) => box) });
-  const open = asked.filter(({ line }, index) =>
+  const own = await readBoxes(engine.own, raster, { boxes: candidates.map(({ box }) => box) });
+  const open = candidates.filter(({ line }, index) =>
     mayComeClearer({ line, own: own[index] }, vocabulary),
   );
   const boxes = open.map(({ box }) => box);
   const general = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
   const clearer = new Map(
-    asked.map((each, index) => {
+    candidates.map((each, index) => {
       const others = [general[open.indexOf(each)], own[index]];
       return [each.line, clearest(each.line, others, vocabulary)];
     }),
@@ -100,8 +100,8 @@ function clearest(
     );
 }
 
-function closer(raster: Raster, found: OrientedBox): OrientedBox {
-  const box = followInk(raster, found, LETTERS);
+function closer(raster: Raster, detected: OrientedBox): OrientedBox {
+  const box = followInk(raster, detected, LETTERS);
   const tight = tightLine(raster, box);
   if (tight === undefined) return box;
   const height = Math.min(box.height, tight.height * (1 + MARGIN));

@@ -43,11 +43,11 @@ async function look(losses: string, readers: { own: LineReader; general: LineRea
   const labels = placeLabels(regions, associate(regions), inDomino("top_half"));
   const engine = engineOf(readers);
   const raster = rasterWith([60, 100, 140]);
-  const found = collectFields(labels);
+  const fields = collectFields(labels);
   const again = await lookAgain(
     { engine, raster, skew, labels, lines },
-    doubtfulLabels(labels, found),
-    found,
+    doubtfulLabels(labels, fields),
+    fields,
   );
   return (path: string): FoundField | undefined => again.get(path);
 }
@@ -56,7 +56,7 @@ test("what our reader reads alike again is asked of no other", async () => {
   const general = readerOf("999");
   const read = await look("227", { own: readerOf("534"), general });
 
-  expect(general.asked()).toBe(0);
+  expect(general.lineCount()).toBe(0);
   expect(read("overall.wins")).toMatchObject({ value: 534 });
   expect(read("overall.wins")?.confidence).toBeGreaterThan(0.9);
 });
@@ -65,7 +65,7 @@ test("what it reads otherwise is", async () => {
   const general = readerOf("584");
   const read = await look("227", { own: readerOf("584"), general });
 
-  expect(general.asked()).toBeGreaterThan(0);
+  expect(general.lineCount()).toBeGreaterThan(0);
   expect(read("overall.wins")?.value).toBe(584);
 });
 
@@ -73,7 +73,7 @@ test("what the other numbers contradict is, though it reads alike", async () => 
   const general = readerOf("534");
 
   await look("999", { own: readerOf("534"), general });
-  expect(general.asked()).toBeGreaterThan(0);
+  expect(general.lineCount()).toBeGreaterThan(0);
 });
 
 test("where marks set thousands apart, an icon caught by the crop is no digit", async () => {

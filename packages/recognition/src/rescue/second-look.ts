@@ -47,22 +47,22 @@ export interface Scene {
 export async function lookAgain(
   scene: Scene,
   doubtful: readonly PlacedLabel[],
-  found: ReadonlyMap<string, FoundField>,
+  fields: ReadonlyMap<string, FoundField>,
 ): Promise<Map<string, FoundField>> {
-  const asked = doubtful.map((label) => ({
+  const candidates = doubtful.map((label) => ({
     label,
     boxes: boxesFor(label, scene),
-    first: found.get(fieldPath(label)),
+    first: fields.get(fieldPath(label)),
   }));
-  const own = await readEach(scene, scene.engine.own, asked);
+  const own = await readEach(scene, scene.engine.own, candidates);
   // The general reader is dear, and has nothing to settle where all agree, and the other numbers of the section too.
-  const open = asked.filter(
+  const open = candidates.filter(
     ({ label, first }, index) =>
-      isContradicted(label, found) || !own[index]?.every((reading) => bearsOut(reading, first)),
+      isContradicted(label, fields) || !own[index]?.every((reading) => bearsOut(reading, first)),
   );
   const general = await readEach(scene, scene.engine.general, open);
-  const better = new Map(found);
-  for (const [index, each] of asked.entries()) {
+  const better = new Map(fields);
+  for (const [index, each] of candidates.entries()) {
     const readings = [...(own[index] ?? []), ...(general[open.indexOf(each)] ?? [])];
     const winner = elect(
       readings.filter(
@@ -83,13 +83,13 @@ interface LabelBoxes {
 async function readEach(
   scene: Scene,
   reader: LineReader,
-  asked: readonly LabelBoxes[],
+  labelBoxes: readonly LabelBoxes[],
 ): Promise<(FoundField | undefined)[][]> {
-  const boxes = asked.flatMap((each) => each.boxes);
+  const boxes = labelBoxes.flatMap((each) => each.boxes);
   const lines = await readBoxes(reader, scene.raster, { boxes, squeeze: 1 });
   const texts = scene.lines.map(lineText);
   let at = 0;
-  return asked.map(({ label, boxes: { length } }) =>
+  return labelBoxes.map(({ label, boxes: { length } }) =>
     lines.slice(at, (at += length)).map((line) => {
       const isMixed = label.kind === "rate" || blanksPart([...texts, lineText(line)]);
       return asField(line, label, { skew: scene.skew, isMixed });
@@ -181,7 +181,7 @@ function isTaken(box: OrientedBox, placed: PlacedLabel, labels: readonly PlacedL
     const words = placed.value === undefined ? [lettersBox(other.label.token)] : [];
     const values =
       other === placed || other.value === undefined ? [] : [tokenBox(other.value.token)];
-    return [...words, ...values].some((taken) => overlaps(taken, box));
+    return [...words, ...values].some((occupied) => overlaps(occupied, box));
   });
 }
 

@@ -7,7 +7,7 @@ import { lineOf } from "#testing/line-of.ts";
 import { withoutSpareDigits } from "./spare-digit.ts";
 
 /** What was read for a casual section. */
-function found(values: { readonly [Field in StatField]?: number }): Map<string, FoundField> {
+function fieldsOf(values: { readonly [Field in StatField]?: number }): Map<string, FoundField> {
   const fields = Object.entries(values).map(([name, value]): FoundField => {
     const line = lineOf(String(value), { x: 0, y: 0 });
     const number = { digits: String(value), percent: false, certainty: 1 };
@@ -17,9 +17,9 @@ function found(values: { readonly [Field in StatField]?: number }): Map<string, 
   return new Map(fields.map((field) => [fieldPath(field), field]));
 }
 
-function valuesWithout(values: Parameters<typeof found>[0]): Record<string, number> {
+function valuesWithout(values: Parameters<typeof fieldsOf>[0]): Record<string, number> {
   return Object.fromEntries(
-    [...withoutSpareDigits(found(values))].map(([path, { value }]) => [path.slice(7), value]),
+    [...withoutSpareDigits(fieldsOf(values))].map(([path, { value }]) => [path.slice(7), value]),
   );
 }
 
@@ -32,7 +32,7 @@ test.each([
 });
 
 test("what is given without a digit is not sure", () => {
-  const fields = withoutSpareDigits(found({ wins: 1215, losses: 89, win_rate: 70.7 }));
+  const fields = withoutSpareDigits(fieldsOf({ wins: 1215, losses: 89, win_rate: 70.7 }));
 
   expect(fields.get("casual.wins")?.confidence).toBeLessThan(0.8);
   expect(fields.get("casual.losses")?.confidence).toBe(1);

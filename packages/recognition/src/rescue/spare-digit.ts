@@ -12,24 +12,24 @@ const COUNTS = ["wins", "losses"] as const;
  * and win rate contradict each other, and there is but one digit at an end without which they agree, it was none.
  */
 export function withoutSpareDigits(
-  found: ReadonlyMap<string, FoundField>,
+  fields: ReadonlyMap<string, FoundField>,
 ): Map<string, FoundField> {
-  const better = new Map(found);
-  for (const section of new Set([...found.values()].map((field) => field.section))) {
-    const values = valuesOf(section, found);
+  const better = new Map(fields);
+  for (const section of new Set([...fields.values()].map((field) => field.section))) {
+    const values = valuesOf(section, fields);
     if (rateAgreement(values) !== "conflict") continue;
-    const [one, ...others] = COUNTS.flatMap((field) =>
+    const [correction, ...others] = COUNTS.flatMap((field) =>
       withoutAnEnd(values[field]).flatMap((value) => {
         const isBorneOut = overallAgreement({ ...values, [field]: value }) === "agree";
         return isBorneOut ? [{ field, value }] : [];
       }),
     );
-    if (one === undefined || others.length > 0) continue;
-    const path = fieldPath({ section, field: one.field });
-    const read = found.get(path);
+    if (correction === undefined || others.length > 0) continue;
+    const path = fieldPath({ section, field: correction.field });
+    const read = fields.get(path);
     if (read === undefined) continue;
-    const number = { ...read.number, digits: String(one.value) };
-    better.set(path, { ...read, value: one.value, number, confidence: CONFIDENCE });
+    const number = { ...read.number, digits: String(correction.value) };
+    better.set(path, { ...read, value: correction.value, number, confidence: CONFIDENCE });
   }
   return better;
 }

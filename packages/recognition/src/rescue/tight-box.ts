@@ -26,12 +26,12 @@ export function tightBox(raster: Raster, place: OrientedBox): OrientedBox | unde
 
 /** A box that the detector laid inside very large writing, grown until the writing ends in it. */
 export function growToWriting(raster: Raster, box: OrientedBox): OrientedBox | undefined {
-  let seen = box;
+  let searchBox = box;
   for (let look = 0; look < LOOKS; look += 1) {
-    const ink = inkOf(cutPlace(raster, seen));
+    const ink = inkOf(cutPlace(raster, searchBox));
     const isCut = findComponents(ink).some(({ points }) => fills(extentOf(points), ink.width));
-    if (!isCut) return look === 0 ? undefined : tallerThan(box, wholeTightBox(raster, seen));
-    seen = grow(seen, GROWTH);
+    if (!isCut) return look === 0 ? undefined : tallerThan(box, wholeTightBox(raster, searchBox));
+    searchBox = grow(searchBox, GROWTH);
   }
   return undefined;
 }
@@ -52,19 +52,19 @@ function fills({ left, right, top, bottom }: Extent, width: number): boolean {
  * Half a number is a wrong number.
  */
 export function wholeTightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
-  let seen = place;
+  let searchBox = place;
   // On a pill or a disc the ground round the number is not that of the page beside it.
   const ground = groundOf(cutPlace(raster, place));
   for (let look = 0; look < LOOKS; look += 1) {
-    const { glyphs, width } = glyphsIn(raster, seen, ground);
-    const word = nearestWord(glyphs, width / 2 + ((place.x - seen.x) * HEIGHT) / place.height);
+    const { glyphs, width } = glyphsIn(raster, searchBox, ground);
+    const word = nearestWord(glyphs, width / 2 + ((place.x - searchBox.x) * HEIGHT) / place.height);
     if (word === undefined) return undefined;
     const goesOn = {
       left: word.left < GLYPH_GAP * HEIGHT,
       right: width - word.right < GLYPH_GAP * HEIGHT,
     };
-    if (!goesOn.left && !goesOn.right) return within(seen, word);
-    seen = widen(seen, goesOn);
+    if (!goesOn.left && !goesOn.right) return within(searchBox, word);
+    searchBox = widen(searchBox, goesOn);
   }
   return undefined;
 }

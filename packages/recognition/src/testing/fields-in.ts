@@ -21,6 +21,6 @@ export const CASUAL = {
 /** The values a half gives for a drawing, by path. */
 export function fieldsIn(drawing: string, half: Half = "top_half"): Record<string, number> {
   const regions = cutRegions(pageOf(drawing));
-  const found = collectFields(placeLabels(regions, associate(regions), inDomino(half)));
-  return Object.fromEntries([...found].map(([path, { value }]) => [path, value]));
+  const fields = collectFields(placeLabels(regions, associate(regions), inDomino(half)));
+  return Object.fromEntries([...fields].map(([path, { value }]) => [path, value]));
 }

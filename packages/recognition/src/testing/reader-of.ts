@@ -4,7 +4,7 @@ import { scoresOf } from "./line-of.ts";
 
 export interface CountingReader extends LineReader {
   /** Lines so far. */
-  readonly asked: () => number;
+  readonly lineCount: () => number;
 }
 
 export interface Answer {
@@ -17,22 +17,22 @@ export function readerOf(
   answers: string | readonly (string | Answer)[],
   confidence = 0.99,
 ): CountingReader {
-  const told = [answers]
+  const replies = [answers]
     .flat()
     .map((each) => (typeof each === "string" ? { text: each, confidence } : each));
-  let asked = 0;
+  let count = 0;
   return {
     height: 32,
     squeeze: 1,
     batch: 8,
     writesMarks: true,
-    asked: () => asked,
+    lineCount: () => count,
     readLines(lines) {
-      const from = asked;
-      asked += lines.length;
+      const from = count;
+      count += lines.length;
       return Promise.resolve(
         lines.map((_line, at) => {
-          const answer = told[from + at] ?? told.at(-1);
+          const answer = replies[from + at] ?? replies.at(-1);
           return scoresOf(answer?.text ?? "", answer?.confidence);
         }),
       );
