@@ -37,8 +37,11 @@ export async function startAccount(page: Page, account: Account): Promise<Signed
   const data = { handle: username, username };
   const { session, player } = await ask(page, "signup", { email, password, data });
   const row = { id: player.id, email, handle: username, display_name: username };
-  const made = await page.request.post("/rest/v1/users", { headers: player.headers, data: row });
-  expect(made.status()).toBe(201);
+  const response = await page.request.post("/rest/v1/users", {
+    headers: player.headers,
+    data: row,
+  });
+  expect(response.status()).toBe(201);
   await keep(page, session);
   return player;
 }
