@@ -1,4 +1,4 @@
-// The rows of a board, in its order. Read as the owner: who is listed stands in the query itself.
+// Reads the rows of a board in its order, as the owner: the query itself says who is listed.
 import type { BoardPlayer, LeaderboardQuery, Timeframe } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
@@ -9,7 +9,7 @@ import { isIndexed, nameContains, UNINDEXED_PLAYERS } from "#ground/name-search.
 import { readCursor, type Cursor } from "./cursor.ts";
 
 export type BoardRow = Omit<BoardPlayer, "rank"> & {
-  /** Inside the set, for boards that rank by themselves. */
+  /** The rank inside the set, for boards that rank their own set. */
   place: number;
   set_size: number;
   first_approved_at: string;
@@ -20,7 +20,7 @@ export type OwnRow = Omit<BoardPlayer, "rank">;
 export interface RowsQuery extends LeaderboardQuery {
   /** For `following`. */
   viewerId: string | null;
-  /** Few players are of the country: they are found first, instead of on a walk along the board. */
+  /** Whether the country has so few players that reading them first beats scanning the board. */
   isRare: boolean;
 }
 
@@ -80,10 +80,10 @@ export async function readOwnRow(db: Query, playerId: string): Promise<OwnRow | 
   return rows[0]?.row ?? null;
 }
 
-/** Who has a place on boards; also for highlights. */
+/** Which players have a place on boards; highlights use it too. */
 export const isListed = () => sql`is_listed(users)`;
 
-/** Boards that rank inside their own set instead of among everybody. Places and sizes cost a walk over all of it. */
+/** Boards that rank inside their own set instead of among everybody. Places and sizes cost a scan of the whole set. */
 export const isOwnSet = ({ filter, timeframe }: LeaderboardQuery) =>
   filter === "following" || timeframe !== "all";
 
@@ -104,7 +104,7 @@ const profileColumns = () => sql`
     select plan from plan_entitlements where entitlement = 'social_links'
   )) as shows_links`;
 
-/** Friends-only players are listed, but only with what ranks them. */
+/** Friends-only players are listed, but only with the numbers that rank them. */
 const shownColumns = (isOpen: RawBuilder<unknown>) => sql`
   user_id, username, handle, avatar_url, is_pro, subscription_tier, followers_count,
   ${figureColumns()},
@@ -141,7 +141,7 @@ function allTime(): RawBuilder<unknown> {
   return sql`select user_id, first_approved_at, ${figureColumns()} from user_stats`;
 }
 
-/** What was gained inside the window: the latest approved numbers less those it began with, of the same
+/** The gains inside the window: the latest approved numbers minus the numbers at its start, on the same
  * line of the ledger. */
 function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
   const since = sql`now() - ${WINDOWS[timeframe]}::interval`;
@@ -187,7 +187,7 @@ function inFilter({ filter, viewerId, isRare }: RowsQuery): RawBuilder<unknown> 
     select from follows where follower_id = ${viewerId}::uuid and following_id = users.id)`;
 }
 
-/** Among everybody; a part that the index does not know is looked for on the first places alone. */
+/** Searches among everybody; a part that the index does not hold is searched on the first places only. */
 function searched({ search, mode }: RowsQuery): RawBuilder<unknown> {
   const part = partOf(search);
   if (part === "") return sql``;
@@ -198,7 +198,7 @@ function searched({ search, mode }: RowsQuery): RawBuilder<unknown> {
   ), 0)`;
 }
 
-/** Inside a set whose places are already counted. */
+/** Searches inside a set whose places are already counted. */
 function searchedInSet({ search }: RowsQuery): RawBuilder<unknown> {
   const part = partOf(search);
   return part === "" ? sql`` : sql`and ${nameContains(part, "placed")}`;
@@ -209,8 +209,8 @@ const partOf = (search = "") => search.trim().replace(/^@/, "");
 function after(mode: Mode, cursor: string | null): RawBuilder<unknown> {
   if (cursor === null) return sql``;
   const { wins, losses, approvedAt, id }: Cursor = readCursor(cursor);
-  // The first condition says nothing new, but an index can begin there: it cannot at a comparison of rows whose
-  // columns run in different directions.
+  // The first condition is redundant, but an index scan can start at it. It cannot start at a comparison of
+  // rows whose columns have different directions.
   return sql`and ${column(mode, "wins")} <= ${wins}::bigint
              and (-${column(mode, "wins")}, ${column(mode, "losses")}, first_approved_at, user_id)
              > (${-wins}::bigint, ${losses}::bigint, ${approvedAt}::timestamptz, ${id}::uuid)`;

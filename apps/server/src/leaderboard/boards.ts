@@ -1,4 +1,4 @@
-// The boards in memory: bytes made once for all who ask the same, ranks from counts of scores.
+// The boards in memory: their bytes are made once for everybody, their ranks come from counts of scores.
 import type { BoardPlayer, Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
@@ -18,18 +18,18 @@ import { createShownPlayers, type ShownPlayers } from "./shown-players.ts";
 import { createVersionListeners, type VersionListener } from "./version-listeners.ts";
 import { createViewerRows } from "./viewer-rows.ts";
 
-/** What a visitor gets, and so everybody's part of the answer. */
+/** The answer that a visitor gets, which is also the shared part of every other answer. */
 type PublicBoard = Omit<Leaderboard, "me">;
 type OwnPlace = Leaderboard["me"];
 
 export interface Boards {
-  /** Ready bytes; only for boards that `looksTheSame` allows. */
+  /** The cached bytes, only for boards that `looksTheSame` allows. */
   response(query: LeaderboardQuery): Promise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
-  /** Whom the player has blocked, and who has blocked the player. */
+  /** The players whom this player has blocked, or who have blocked this player. */
   hiddenFrom(playerId: string): Promise<ReadonlySet<string>>;
-  /** The places of today for so many wins. */
+  /** The current ranks for these numbers of wins. */
   ranksOf(wins: Record<Mode, number>): Promise<Record<Mode, number>>;
   /**
    * Calls the listener with a new version soon after some board has changed, however often it does;
@@ -106,7 +106,7 @@ function createReader({ service, counts, highlights, lastChange }: ReaderParts):
   return async (query, viewerId) => {
     const current = await counts.get();
     const natives = current.countries.get(countryOf(query.filter) ?? "") ?? 0;
-    // Either way leads to about so many rows; the database misjudges which is shorter.
+    // Both ways read about this many rows; the database misjudges which one is shorter.
     const isRare = natives ** 2 < query.limit * current.byMode[query.mode].total;
     const [rows, cards] = await Promise.all([
       readRows(service, { ...query, viewerId, isRare }),
@@ -127,17 +127,17 @@ function createReader({ service, counts, highlights, lastChange }: ReaderParts):
   };
 }
 
-/** Whether a board looks the same to everybody, so that one reading serves all. */
+/** Whether a board looks the same to everybody, so that one read serves all. */
 export const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery): boolean =>
   filter !== "following" && search === undefined && !cursor;
 
-/** Which boards show what changed; null for none. */
+/** Which boards show the change; null when none does. */
 function affectedBoards(change: RowChange, shownPlayers: ShownPlayers) {
   if (change.table === "users") return shownPlayers.read(change);
   return RANKING.has(change.table) ? () => true : null;
 }
 
-/** A change of these may move a row, a rank or a total anywhere. */
+/** A change in these tables may move a row, a rank or a total on any board. */
 const RANKING = new Set(["user_stats", "score_changes"]);
 
 function totalOf(query: LeaderboardQuery, rows: readonly BoardRow[], counts: Counts): number {

@@ -4,21 +4,21 @@ import { brotliCompress, constants, crc32, deflateRaw } from "node:zlib";
 
 const compressDeflate = promisify(deflateRaw);
 const compressBrotli = promisify(brotliCompress);
-// Of the levels that take milliseconds, the one with the smallest answer.
+// The level with the smallest answer among those that take milliseconds.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-// Ends at a whole byte and leaves the stream open, so that more can follow.
+// The flush ends at a whole byte and leaves the stream open, so that more can follow.
 const OPEN_ENDED = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** An answer serialised and compressed once; its bytes stay equal until something changes. */
+/** An answer serialised and compressed once; its bytes stay the same until something changes. */
 export interface CachedResponse<Answer extends object = object> {
-  /** What the bytes say. */
+  /** The answer that the bytes encode. */
   answer: Answer;
   etag: string;
   /** The JSON text, without compression. */
   identity: Buffer;
   gzip: Buffer;
   br: Buffer;
-  /** All but the caller's own part, to which `personalise` adds it. */
+  /** Everything but the caller's own part, which `personalise` adds. */
   shared: SharedPart;
 }
 
@@ -54,10 +54,10 @@ export async function makeCachedResponse<Answer extends object>(
   };
 }
 
-/** What the JSON text of a visitor's answer ends with. */
+/** The end of the JSON text of a visitor's answer. */
 const NOBODY = "null}";
 
-/** The same answer with the caller's own part in place of null: nothing of the rest is made again. */
+/** The same answer with the caller's own part in place of null; the rest is not made again. */
 export function personalise({ etag, shared }: CachedResponse, me: unknown): PersonalResponse {
   const own = Buffer.from(`${JSON.stringify(me)}}`);
   return {
@@ -74,12 +74,12 @@ export function personalise({ etag, shared }: CachedResponse, me: unknown): Pers
 const etagOf = (bytes: Buffer) =>
   `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
-// RFC 1952: no name, no time, made on an unknown system.
+// RFC 1952: no name, no time, an unknown system.
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** What one stored block can hold. */
+/** The largest size of one stored block. */
 const STORED_MAX = 65_535;
 
-/** The shared part and the end as one member: browsers read no second one. The end is short and stored as it is. */
+/** Writes the shared part and the end as one gzip member, since browsers read only one. The end is short and stored uncompressed. */
 function writeGzip({ text, deflated, checksum }: SharedPart, end: Buffer): Buffer {
   if (end.length > STORED_MAX) throw new Error("the caller's own part is too long for one block");
   const block = Buffer.alloc(5);
@@ -92,20 +92,20 @@ function writeGzip({ text, deflated, checksum }: SharedPart, end: Buffer): Buffe
   return Buffer.concat([GZIP_HEADER, deflated, block, end, trailer]);
 }
 
-/** The smallest form the reader takes. */
+/** The smallest encoding that the reader accepts. */
 export function encodingFor(accepted: string | undefined): "br" | "gzip" | "identity" {
   const names = encodingsIn(accepted);
   if (names.has("br")) return "br";
   return names.has("gzip") ? "gzip" : "identity";
 }
 
-/** For an answer with an own part, which comes in no other form. */
+/** For an answer with the caller's own part, which has no other encoding. */
 export const personalEncodingFor = (accepted: string | undefined): "gzip" | "identity" =>
   encodingsIn(accepted).has("gzip") ? "gzip" : "identity";
 
 function encodingsIn(accepted: string | undefined): ReadonlySet<string | undefined> {
   const offers = (accepted ?? "").toLowerCase().replaceAll(/\s/g, "").split(",");
-  // A weight of 0 says "not this one".
+  // A weight of 0 excludes a coding.
   const acceptable = offers.filter((offer) => !/;q=0(\.0*)?$/.test(offer));
   return new Set(acceptable.map((offer) => offer.split(";")[0]));
 }

@@ -1,4 +1,4 @@
-// The counts in the database say what a recount of all players says, whatever was written and in whatever order.
+// The counts in the database equal a recount of all players, whatever was written and in whatever order.
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 const platform = () => product.world.platform.database;
 const run = (statement: RawBuilder<unknown>) => statement.execute(platform().service);
 
-/** The same numbers in each run. */
+/** Gives the same numbers in each run. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -46,7 +46,7 @@ async function addPlayers() {
     from generate_series(1, ${PLAYERS}::integer) as n`);
 }
 
-/** Scores on both sides of the buckets' ends. */
+/** Scores on both sides of the bucket limits. */
 const SCORES = [0, 1, 63, 64, 65, 4095, 4096, 4097, 8191, 8192, 70_000, 262_144, 3_000_000];
 
 async function approve(number: number, wins: readonly number[]) {
@@ -71,7 +71,7 @@ async function approve(number: number, wins: readonly number[]) {
   );
 }
 
-/** In the order of every decision: the player's row is locked first. */
+/** Locks the player's row first, as every decision does. */
 function writeStats(number: number, statement: RawBuilder<unknown>) {
   return platform().asService(async (db) => {
     await sql`select from users where id = ${idOf(number)} for no key update`.execute(db);
@@ -79,7 +79,7 @@ function writeStats(number: number, statement: RawBuilder<unknown>) {
   });
 }
 
-/** One write of a kind that moves ranks. */
+/** One write that moves ranks. */
 function writeAnything(random: (below: number) => number): Promise<unknown> {
   const number = 1 + random(PLAYERS);
   const wins = Array.from({ length: 3 }, () => SCORES[random(SCORES.length)] ?? 0);
@@ -110,7 +110,7 @@ function writeAnything(random: (below: number) => number): Promise<unknown> {
 
 const fold = () => foldScores(platform().service);
 
-/** Where counts and a recount differ: around every score there is, in the total and in each country. */
+/** The differences between the counts and a recount: around every existing score, in the total and in each country. */
 async function findDifferences() {
   const { rows } = await sql<{ what: string; counted: number; recounted: number }>`
     with listed as materialized (
@@ -142,7 +142,7 @@ async function findDifferences() {
   return rows;
 }
 
-/** Countries have no changes beside their counts: only once all are folded. */
+/** Compares the countries, whose counts are complete only when all changes are folded. */
 async function findCountryDifferences() {
   const { rows } = await sql<{ country: string; counted: number; recounted: number }>`
     select country, counted::int, recounted::int
@@ -183,7 +183,7 @@ describe("ranks by counts equal a recount", () => {
     expect(await findDifferences()).toEqual([]);
     expect(await findCountryDifferences()).toEqual([]);
 
-    // Counting everybody anew gives the same.
+    // A new count of everybody gives the same.
     const before = await snapshotOfCounts();
     await run(sql`select recount_scores()`);
     expect(await snapshotOfCounts()).toEqual(before);

@@ -1,7 +1,7 @@
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { z } from "zod";
 
-/** Where a page ended: the values its order goes by. */
+/** Where a page ended: the values that the board is ordered by. */
 export interface Cursor {
   wins: number;
   losses: number;
@@ -9,7 +9,7 @@ export interface Cursor {
   id: string;
 }
 
-// What the database would refuse to read: a year 0, an offset of more than 15 hours.
+// The database refuses a year 0 and an offset of more than 15 hours.
 const READABLE = /^(?!0000).*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/;
 const CursorFields = z.tuple([
   z.int(),
@@ -22,7 +22,7 @@ export function writeCursor({ wins, losses, approvedAt, id }: Cursor): string {
   return Buffer.from(JSON.stringify([wins, losses, approvedAt, id])).toString("base64url");
 }
 
-/** Refuses what this server has not written itself. */
+/** Refuses a cursor that this server has not written itself. */
 export function readCursor(text: string): Cursor {
   try {
     const json: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 const CHANGES_AT_ONCE = 10_000;
 
-/** Resolves to true when more may be waiting. */
+/** Resolves to true when more changes may be waiting. */
 export async function foldScores(service: Query): Promise<boolean> {
   const { rows } = await sql<{ folded: number }>`
     select fold_score_changes(${CHANGES_AT_ONCE}) as folded`.execute(service);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Above every other player of the run, more so each time. */
+/** A number above that of every other player of the run; it grows with each call. */
 const aboveAll = () => 10 ** 13 + (order += 1) * 1000;
 
 async function withStats(columns: Record<string, number>, profile: Record<string, unknown> = {}) {

@@ -1,4 +1,4 @@
-// The four cards above a board: the heads of four orders, each read from its own end.
+// The four cards above a board: the first player of four orders, each read from its own index.
 import type { Highlight, Highlights } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
@@ -13,7 +13,7 @@ export async function readHighlights(
   mode: Mode,
   minimumGames: number,
 ): Promise<Highlights> {
-  // A mode of its own comes before the sum it is part of when both are the same.
+  // A single mode comes before the overall sum when both have the same value.
   const points = mode === "overall" ? MODES.toReversed() : [mode];
   const [followers, wins, rate, most] = await Promise.all([
     head(db, mode, { value: "followers_count" }),
@@ -32,7 +32,7 @@ export async function readHighlights(
   };
 }
 
-/** The first of equals wins. */
+/** The card with the highest value; of equal ones the first. */
 function mostOf(heads: readonly (Head | null)[]): Head | null {
   return heads.reduce<Head | null>(
     (best, candidate) =>

@@ -56,7 +56,7 @@ describe("the leaderboard", () => {
       return players.map(({ rank }) => rank - (players[0]?.rank ?? 0));
     };
 
-    // Counts of scores are kept until the news of a change arrives, and read again only so often.
+    // Counts of scores stay in memory until a change arrives, and are read again only at intervals.
     await expect.poll(above, { timeout: 5000 }).toEqual([0, 1, 1, 3]);
   });
 
@@ -265,7 +265,7 @@ describe("input", () => {
       return (await read(latest.etag)).statusCode;
     };
 
-    // What other cases listed may still be on its way to the board.
+    // Players listed by other cases may still be missing on the board.
     await expect.poll(again, { timeout: 5000 }).toBe(304);
     const { etag } = latest;
     await listed(aMark(), 5_000_000 + (suffix += 1));

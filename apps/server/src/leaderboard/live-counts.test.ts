@@ -1,4 +1,4 @@
-// The counts a process holds follow the database without a gap and without counting anything twice.
+// The counts in a process follow the database without gaps and without counting anything twice.
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { RowChange } from "@capicu/platform/kernel/changes";
 import { sql } from "kysely";
@@ -115,7 +115,7 @@ test.each([
   expect((await held(counts)).total).toBe(before.total + more);
 });
 
-/** As the feed delivers it: a player nobody had counted. */
+/** The change of a player who was not counted before, as the feed delivers it. */
 function aChange(transaction: string): RowChange {
   const scores = { new_overall: 5, new_casual: 5, new_blitz: 5, new_country: null };
   const nothing = { old_overall: null, old_casual: null, old_blitz: null, old_country: null };

@@ -1,4 +1,4 @@
-// The counts of scores in this process: read once, then moved by every change.
+// The counts of scores in this process: read once, then updated by every change.
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { RowChange } from "@capicu/platform/kernel/changes";
 import type { Query } from "@capicu/platform/kernel/database";
@@ -8,13 +8,13 @@ import { ScoreCounts } from "./score-counts.ts";
 
 export interface Counts {
   byMode: Record<Mode, ScoreCounts>;
-  /** Listed players whose country everybody sees. */
+  /** How many listed players with a public country each country has. */
   countries: ReadonlyMap<string, number>;
 }
 
 export interface LiveCounts {
   get(): Promise<Counts>;
-  /** Takes the changes in the order of the feed. */
+  /** Applies the changes in the order of the feed. */
   apply(batch: readonly RowChange[]): void;
 }
 
@@ -28,7 +28,7 @@ type ScoreChange = { id: number; written_by: string } & Record<
 export function createLiveCounts(service: Query): LiveCounts {
   let counts: CountsState | null = null;
   let reading: Promise<CountsState> | null = null;
-  // Changes the feed delivers while the counts are read.
+  // Changes that the feed delivers while the counts are read.
   let arrived: ScoreChange[] = [];
 
   const startReading = () => {
@@ -87,7 +87,7 @@ interface CountsRow {
 }
 
 async function readCounts(service: Query): Promise<CountsState> {
-  // As one value: tens of thousands of rows take longer to travel than to be found.
+  // The result is one value, because sending tens of thousands of rows takes longer than finding them.
   const { rows } = await sql<CountsRow>`
     with scores as (
       select mode, score, sum(players) as players
@@ -140,7 +140,7 @@ async function readCounts(service: Query): Promise<CountsState> {
   };
 }
 
-/** By the text of a snapshot, `xmin:xmax:running,…`: whether it saw what this transaction wrote. */
+/** Tells from the text of a snapshot, `xmin:xmax:running,…`, whether the snapshot saw what a transaction wrote. */
 function visibleIn(snapshot: string): (transaction: string) => boolean {
   const [first = "0", next = "0", list = ""] = snapshot.split(":");
   const running = new Set(list.split(","));

@@ -5,7 +5,7 @@ import { createResponseCache } from "./response-cache.ts";
 
 const query = (values: object = {}) => LeaderboardQuery.parse(values);
 
-/** Answers the number of its reading, which takes so long. */
+/** A reader that answers the number of its call after `takesMs`. */
 function aReader(takesMs = 0) {
   let readings = 0;
   return vi.fn<() => Promise<{ reading: number }>>(async () => {
@@ -18,7 +18,7 @@ function aReader(takesMs = 0) {
 const readingOf = async (response: Promise<{ answer: { reading: number } }>) =>
   (await response).answer.reading;
 
-/** Compression runs outside of these timers. */
+/** Also waits for compression, which these timers do not control. */
 async function after(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
   await new Promise((resolve) => setImmediate(resolve));

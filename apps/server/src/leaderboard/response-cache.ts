@@ -4,15 +4,15 @@ import { createPace, pause } from "#ground/pace.ts";
 
 import { makeCachedResponse, type CachedResponse } from "./cached-response.ts";
 
-/** Windows of time move on by themselves; nothing older than this is shown. */
+/** Boards of a time window change by themselves; their bytes are never older than this. */
 const WINDOW_FRESH_MS = 60_000;
-/** Limits and countries make many keys; beyond this they are forgotten together. */
+/** Limits and countries make many keys; above this number all entries are dropped. */
 const KEYS_MAX = 200;
-/** After a change the old bytes are served for this long at once; later readers wait for the new ones. */
+/** For this long after a change the old bytes are served at once; later readers wait for the new ones. */
 const OUTDATED_MS = 250;
-/** A busy machine may need longer: those who have waited so long get the old bytes. */
+/** The longest wait for new bytes on a busy machine; after it the old ones are served. */
 const PATIENCE_MS = 500;
-/** However fast changes come, one board is made again at most this often. */
+/** The shortest time between two builds of one board, however fast changes come. */
 const REMAKE_MS = 250;
 
 interface CacheEntry<Answer extends object> {
@@ -20,12 +20,12 @@ interface CacheEntry<Answer extends object> {
   ready: CachedResponse<Answer> | null;
   making: Promise<CachedResponse<Answer>> | null;
   startedAt: number;
-  /** When the first change came that the ready bytes do not have; null when there was none. */
+  /** When the first change came that is missing in the ready bytes; null when none is. */
   outdatedAt: number | null;
   changes: number;
 }
 
-/** One reading for all who ask for the same board; after a change the old bytes serve while new ones are made. */
+/** Reads a board once for all its readers; after a change the old bytes are served while new ones are made. */
 export function createResponseCache<Answer extends object>(
   read: (query: LeaderboardQuery) => Promise<Answer>,
 ) {
@@ -45,7 +45,7 @@ export function createResponseCache<Answer extends object>(
     if (wait > 0) await pause(wait);
     return pace.run(() => make(entry));
   };
-  /** Those who ask meanwhile share it; a failure is the answer of those alone who waited for it. */
+  /** Readers who ask meanwhile share the result; a failure reaches only those who waited for it. */
   const start = (entry: CacheEntry<Answer>, making: Promise<CachedResponse<Answer>>) => {
     entry.making = making;
     const end = () => {
@@ -77,7 +77,7 @@ export function createResponseCache<Answer extends object>(
       if (Date.now() - entry.outdatedAt < OUTDATED_MS) return ready;
       return Promise.race([making, pause(PATIENCE_MS).then(() => ready)]);
     },
-    /** A change came that these boards show. */
+    /** Marks the affected boards as outdated. */
     outdate(isAffected: (answer: Answer) => boolean): void {
       for (const entry of entries.values()) {
         if (entry.ready !== null && !isAffected(entry.ready.answer)) continue;

@@ -3,11 +3,11 @@ interface ScoreCount {
   players: number;
 }
 
-/** How many players have each score: all that exact ranks need, however many players there are. */
+/** How many players have each score; exact ranks need nothing else, however many players there are. */
 export class ScoreCounts {
   /** Scores in descending order, and how many players have each. */
   readonly #counts: ScoreCount[];
-  /** Players with a higher score than the one at the same place; counted when a rank is asked for. */
+  /** How many players have a higher score than the one at the same place; counted on demand. */
   #above: number[] | null = null;
   #total = 0;
 
@@ -31,7 +31,7 @@ export class ScoreCounts {
     return this.#counts[this.#placeOf(score) - 1]?.score ?? null;
   }
 
-  /** One player's score changes; null stands for no place. */
+  /** Changes one player's score; null means that the player is not counted. */
   move(from: number | null, to: number | null): void {
     if (from !== null) this.#add(from, -1);
     if (to !== null) this.#add(to, 1);
@@ -55,7 +55,7 @@ export class ScoreCounts {
     });
   }
 
-  /** The place of the first score that is not higher. */
+  /** The index of the first score that is not higher. */
   #placeOf(score: number): number {
     let [low, high] = [0, this.#counts.length];
     while (low < high) {

@@ -1,10 +1,10 @@
-// Which changes of players' rows a board shows: most of them, such as likes or settings, it does not.
+// Decides which changes of players' rows a board shows. Most changes, such as likes or settings, do not show.
 import type { Highlight, Leaderboard } from "@capicu/contract/leaderboard";
 import type { RowChange } from "@capicu/platform/kernel/changes";
 
 type ShownBoard = Pick<Leaderboard, "players" | "highlights">;
 
-/** Columns of `users` that rows of boards are made of; who is listed shows in the changes of scores. */
+/** The columns of `users` in the rows of boards; whether a player is listed shows in the changes of scores. */
 const COLUMNS = [
   "username",
   "handle",
@@ -27,12 +27,12 @@ const COLUMNS = [
 const KNOWN_MAX = 10_000;
 
 export interface ShownPlayers {
-  /** Tells of the board in question whether it shows what changed; null when no board can. */
+  /** Returns a test for whether a board shows the change; null when no board does. */
   read(change: RowChange): ((board: ShownBoard) => boolean) | null;
 }
 
 export function createShownPlayers(): ShownPlayers {
-  // The feed does not carry what a row was before: what it was at its last change.
+  // The feed does not carry a row's former values, so the values of its last change are kept here.
   const lastColumns = new Map<string, string>();
   return {
     read({ record }) {

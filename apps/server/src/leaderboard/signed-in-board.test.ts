@@ -1,4 +1,4 @@
-// The board of a signed-in reader: the bytes of everybody, with an own part and without hidden players.
+// The board of a signed-in reader: the shared bytes with the reader's own part and without hidden players.
 import type { Leaderboard } from "@capicu/contract/leaderboard";
 import { sql } from "kysely";
 import { gunzipSync } from "node:zlib";
@@ -35,7 +35,7 @@ async function board(input: object, token?: string): Promise<Leaderboard> {
 const names = ({ players }: Leaderboard) => players.map(({ username }) => username);
 
 describe("a signed-in reader", () => {
-  test("whoever blocks a player, or is blocked by him, does not see him on a board", async () => {
+  test("a player does not see blocked or blocking players on a board", async () => {
     const mark = aMark();
     const [one, other] = [await listed(mark, 910_000_000), await listed(mark, 910_000_001)];
     await one.client
@@ -53,7 +53,7 @@ describe("a signed-in reader", () => {
       expect(JSON.stringify(await board({ limit: 500 }, viewer.token))).not.toContain(hidden.id);
   });
 
-  test("S7.53 a signed-in reader gets the shared bytes, an ETag and 304; another's are others", async () => {
+  test("S7.53 a signed-in reader gets the shared bytes, an ETag and 304; another reader's ETag differs", async () => {
     const [one, other] = [await listed(aMark(), 5), await listed(aMark(), 6)];
     const read = (token: string, etag = "") =>
       product.world.app.inject({
@@ -71,7 +71,7 @@ describe("a signed-in reader", () => {
       return [first, await read(one.token, String(first.headers["etag"]))] as const;
     };
 
-    // What other cases listed may still be on its way to the board.
+    // Players listed by other cases may still be missing on the board.
     await expect
       .poll(async () => (await again()).map(({ statusCode }) => statusCode), { timeout: 5000 })
       .toEqual([200, 304]);
@@ -88,7 +88,7 @@ describe("a signed-in reader", () => {
     expect(ownBoard?.players).toEqual(otherBoard?.players);
   });
 
-  test("a block counts soon, also for those who have just read; lifted, they see each other again", async () => {
+  test("a block takes effect soon, also for recent readers; once it is lifted, they see each other again", async () => {
     const mark = aMark();
     const [one, other] = [await listed(mark, 920_000_000), await listed(mark, 920_000_001)];
     const seenBy = async ({ token }: TestPlayer) => [
@@ -117,7 +117,7 @@ describe("a signed-in reader", () => {
     const own = await listed(mark, 700_000);
     await listed(mark, 700_050);
 
-    // Ranks follow a change as soon as the feed has told of it.
+    // Ranks follow a change as soon as the feed has delivered it.
     await expect.poll(async () => (await board({}, own.token)).me?.next_rank_wins).toBe(700_050);
     expect((await board({}, own.token)).me?.player.user_id).toBe(own.id);
     await sql`update user_stats set wins = 700051 where user_id = ${own.id}`.execute(db());

@@ -1,4 +1,4 @@
-// What only the caller's own answer needs, in memory until a change of it arrives.
+// Rows that only the caller's own answer needs; they stay in memory until a change of them arrives.
 import type { RowChange } from "@capicu/platform/kernel/changes";
 import type { Query } from "@capicu/platform/kernel/database";
 
@@ -13,7 +13,7 @@ export interface ViewerRows {
   apply(change: RowChange): void;
 }
 
-/** The columns that say of whom a row in memory may have become another. */
+/** The columns that name the players whose rows in memory may have changed. */
 const PLAYER_COLUMNS: Partial<Record<string, readonly string[]>> = {
   users: ["id"],
   user_stats: ["user_id"],

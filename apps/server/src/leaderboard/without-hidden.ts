@@ -1,6 +1,6 @@
 import type { Highlight, Leaderboard } from "@capicu/contract/leaderboard";
 
-/** Whether a board has anything of these players. */
+/** Whether a board shows any of these players. */
 export function showsAny(
   { players, highlights }: Pick<Leaderboard, "players" | "highlights">,
   hidden: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export function showsAny(
   );
 }
 
-/** A board as somebody sees it who has blocked players, or is blocked; places and total stay. */
+/** A board without the players whom the reader has blocked or is blocked by; places and total stay. */
 export function withoutHidden(board: Leaderboard, hidden: ReadonlySet<string>): Leaderboard {
   if (hidden.size === 0) return board;
   const players = board.players.filter(({ user_id }) => !hidden.has(user_id));

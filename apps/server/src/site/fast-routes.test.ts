@@ -32,7 +32,7 @@ interface Ask {
   payload?: string;
 }
 
-interface Answered {
+interface AnswerFacts {
   status: number;
   headers: Record<string, unknown>;
   body: Buffer;
@@ -44,7 +44,7 @@ const comparable = (headers: OutgoingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
 
 /** Through the socket, where the fast path stands before the router. */
-async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise<Answered> {
+async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise<AnswerFacts> {
   const request = sendRequest(`http://${product.host}${url}`, { method, headers, agent: false });
   request.end(payload);
   const [answer] = (await once(request, "response")) as [IncomingMessage];
@@ -56,7 +56,7 @@ async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise
 }
 
 /** The router alone. */
-async function askRouter({ method = "GET", url, headers = {}, payload }: Ask): Promise<Answered> {
+async function askRouter({ method = "GET", url, headers = {}, payload }: Ask): Promise<AnswerFacts> {
   const answer = await product.server.app.inject({
     method,
     url,
