@@ -1,4 +1,4 @@
-// What browsers are told with every answer, whichever API gives it.
+// The headers that browsers get with every answer of every API.
 import { authApi } from "@capicu/platform/auth/index";
 import { functionsApi } from "@capicu/platform/functions/index";
 import { createApp, registerApis } from "@capicu/platform/gateway";

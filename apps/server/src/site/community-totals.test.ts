@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** A clock that stands until it is set. */
+/** A clock that does not move until it is set. */
 function aClock(now = 0) {
   return { set: (next: number) => void (now = next), now: () => new Date(now) };
 }

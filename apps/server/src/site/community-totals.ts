@@ -1,4 +1,4 @@
-// The figures of the landing page: written into it, so that a visitor's browser need not ask.
+// The figures of the landing page; they are written into the page, so that browsers need no request for them.
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -6,13 +6,13 @@ import { sql } from "kysely";
 import { isListed } from "#leaderboard/board-rows.ts";
 
 export interface CommunityTotals {
-  /** On the leaderboard. */
+  /** Players on the leaderboard. */
   players: number;
-  /** Theirs, in all modes. */
+  /** The games of these players, in all modes. */
   games: number;
-  /** Submissions approved or rejected. */
+  /** Approved and rejected submissions. */
   reviewed: number;
-  /** Countries these players say they are from. */
+  /** The countries that these players have chosen. */
   countries: number;
 }
 
@@ -23,11 +23,11 @@ const FRESH_MS = 60_000;
 interface TotalsDependencies {
   service: Query;
   clock: Clock;
-  /** Told when counting has failed; what was counted before stays. */
+  /** Called when counting has failed; the last totals stay. */
   onFailure: (error: unknown) => void;
 }
 
-/** Null with too few players. Counted at most once a minute, and never while a visitor waits again. */
+/** Null with too few players. Counts at most once a minute; only the first visitor waits for it. */
 export function createCommunityTotals({ service, clock, onFailure }: TotalsDependencies) {
   let totals: CommunityTotals | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;

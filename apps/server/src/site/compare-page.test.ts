@@ -51,7 +51,7 @@ test("a handle with a dot is no file", async () => {
 test.each([
   ["a private player", { profile_visibility: "private" }],
   ["a banned player", { banned_at: new Date() }],
-])("%s is not found, and nothing of him is told", async (_who, columns) => {
+])("%s is not found, and the answer shows nothing of that player", async (_who, columns) => {
   const [one, other] = [await product.aPlayer(), await product.aPlayer(columns)];
 
   for (const { statusCode, body } of [

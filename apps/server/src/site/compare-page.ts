@@ -1,5 +1,5 @@
-// Two players side by side, /compare/@one/@other: a title for whoever is sent the link, and a real "not
-// found" where one of them is nobody.
+// Two players side by side, /compare/@one/@other: a title for link previews, and a real "not found" when
+// one of the players does not exist.
 import { compareTitle } from "@capicu/contract/brand";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
@@ -36,7 +36,7 @@ export async function serveComparePages(
   });
 }
 
-/** What a stranger is told: null where one of them is nobody to him. */
+/** The names that a visitor may see; null when a visitor may not see both players. */
 async function readNames(
   db: DatabaseTransaction,
   { one, other }: Pair,
@@ -53,7 +53,7 @@ function headOf([one, other]: readonly [string, string], publicUrl: string): str
   return [
     `<title>${escapeHtml(title)}</title>`,
     metaTag("name", "description", description),
-    // Every pair of players has such a page: nothing for search engines.
+    // Search engines skip these pages, because every pair of players has one.
     metaTag("name", "robots", "noindex"),
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", description),

@@ -1,4 +1,4 @@
-// The samples of docs/operating.md in front of the product: they carry what it needs, and are believed.
+// Runs the proxy samples of docs/operating.md in front of the product: they forward everything it needs, and it trusts them.
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 import { createClient } from "@supabase/supabase-js";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => product?.[Symbol.asyncDispose](), SLOW_MS);
 
-/** A picture of noise, which does not become smaller. */
+/** A picture of noise, which no compression makes smaller. */
 async function aLargePicture(): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(UPLOAD_BYTES / 3)) + 20;
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;

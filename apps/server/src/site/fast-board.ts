@@ -1,4 +1,4 @@
-// A visitor's board before the router: the bytes and headers of the function `leaderboard`.
+// Answers a visitor's board before the router, with the bytes and headers of the function `leaderboard`.
 import * as contract from "@capicu/contract/leaderboard";
 import { LeaderboardQuery } from "@capicu/contract/leaderboard";
 import type { FastRoute } from "@capicu/platform/fast-path";
@@ -17,9 +17,9 @@ import { functionUse } from "#limited-functions.ts";
 
 const { name } = contract.leaderboard;
 export const BOARD_URL = `/functions/v1/${name}`;
-/** The longest query that the site sends is a third of it. */
+/** Three times the longest query that the site sends. */
 const BODY_MAX_BYTES = 512;
-/** The site's own queries are few; beyond this they are forgotten together. */
+/** The site sends few different queries; above this number the cache is cleared. */
 const QUERIES_MAX = 200;
 
 interface FastBoardOptions {
@@ -63,7 +63,7 @@ const boardHeaders = (encoding: Encoding): HeaderList => [
   ...(encoding === "identity" ? [] : [["content-encoding", encoding] as const]),
 ];
 
-/** Null for what is no query, and for boards that do not look the same to everybody. */
+/** Returns null for an invalid query, and for boards that do not look the same to everybody. */
 function rememberQueries(): (body: string) => LeaderboardQuery | null {
   const queries = new Map<string, LeaderboardQuery | null>();
   return (body) => {

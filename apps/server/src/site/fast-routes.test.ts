@@ -1,4 +1,4 @@
-// What is answered before the router is the same as what the router answers.
+// The answers before the router equal those of the router.
 import { createClient } from "@supabase/supabase-js";
 import { once } from "node:events";
 import { request as sendRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
@@ -38,12 +38,12 @@ interface AnswerFacts {
   body: Buffer;
 }
 
-/** Those of one connection, and of one moment. */
+/** The headers that depend on the connection or the time. */
 const OWN_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 const comparable = (headers: OutgoingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
 
-/** Through the socket, where the fast path stands before the router. */
+/** Asks through the socket, where the fast path comes before the router. */
 async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise<AnswerFacts> {
   const request = sendRequest(`http://${product.host}${url}`, { method, headers, agent: false });
   request.end(payload);
@@ -55,7 +55,7 @@ async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise
   };
 }
 
-/** The router alone. */
+/** Asks the router alone. */
 async function askRouter({ method = "GET", url, headers = {}, payload }: Ask): Promise<AnswerFacts> {
   const answer = await product.server.app.inject({
     method,
@@ -70,7 +70,7 @@ async function askRouter({ method = "GET", url, headers = {}, payload }: Ask): P
   };
 }
 
-/** How many answers the fast path has given meanwhile, by its lines in the log. */
+/** How many answers the fast path gives during `work`, counted by its log lines. */
 async function countFast(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(product.server.app.log, "info").mockClear();
   onTestFinished(() => spy.mockRestore());
@@ -262,7 +262,7 @@ describe("what is unusual is left to the router", () => {
   });
 });
 
-// Last, as a new player changes the boards.
+// This test is last, because a new player changes the boards.
 test("a player's page is answered before the router until the player changes it", async () => {
   const client = createClient(`http://${product.host}`, product.server.keys.anonKey, {
     auth: { persistSession: false },
@@ -278,7 +278,7 @@ test("a player's page is answered before the router until the player changes it"
     .throwOnError();
   const { data: row } = await client.from("users").select("handle").eq("id", id).single();
   const request = { url: `/@${String(row?.handle).replace("@", "")}`, headers: BR };
-  // The change feed has told of the new player by then.
+  // By then the change feed has delivered the new player.
   await vi.waitFor(async () => expect(await countFast(() => ask(request))).toBe(1), 10_000);
   const conditional = { ...request, headers: { ...BR, "if-none-match": await etagOf(request) } };
 

@@ -1,4 +1,4 @@
-// The answers that are given before the router: each with the bytes and headers that its route gives.
+// The answers that are given before the router, each with the same bytes and headers as its route.
 import type { FastPathOptions, FastRoute } from "@capicu/platform/fast-path";
 import {
   chooseAnswer,
@@ -27,7 +27,7 @@ interface FastRoutesOptions {
   security: HeaderList;
   /** The folder of the built site. */
   folder: string;
-  /** Null where nothing is built. */
+  /** Null when the site is not built. */
   pages: FilledPages | null;
   boards: Pick<Boards, "response">;
   profiles: Pick<ProfilePageCache, "get">;

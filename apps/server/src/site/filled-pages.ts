@@ -1,4 +1,4 @@
-// The pages of the built site with what the server writes into them, each made once until that changes.
+// The pages of the built site, filled in by the server; each is made again only when its contents change.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,13 +8,13 @@ import { makeReadyPage, type ReadyPage } from "./ready-page.ts";
 import { fillPage } from "./served-page.ts";
 
 export interface Site {
-  /** Where the build lies. */
+  /** The folder of the built site. */
   folder: string;
   publicUrl: string;
   totals: () => Promise<CommunityTotals | null>;
 }
 
-/** The page for this address of a screen. */
+/** Returns the page for the address of a screen. */
 export type FilledPages = (url: string) => Promise<ReadyPage>;
 
 interface BuiltPages {
@@ -22,7 +22,7 @@ interface BuiltPages {
   landing: string;
   /** The landing page with places for the totals. */
   counted: string;
-  /** The leaderboard before its rows have come. */
+  /** The leaderboard as it looks before its rows are loaded. */
   board: string;
 }
 
@@ -32,7 +32,7 @@ interface FilledPage {
   page: Promise<ReadyPage>;
 }
 
-/** Null where nothing is built. */
+/** Null when the site is not built. */
 export async function createFilledPages(site: Site): Promise<FilledPages | null> {
   const built = await readPages(site.folder);
   if (built === null) return null;
@@ -54,13 +54,13 @@ export async function createFilledPages(site: Site): Promise<FilledPages | null>
 }
 
 interface NamedPage {
-  /** The same for all addresses that have the same page. */
+  /** Addresses with the same page have the same name. */
   name: string;
   path: string;
   html: string;
 }
 
-/** A view named behind a question mark is another than the one drawn ahead. */
+/** An address with a query shows another view than the prerendered one. */
 function pageFor(url: string, built: BuiltPages, totals: unknown): NamedPage {
   const [path = ""] = url.split("?");
   if (path === "/")

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 
 import { SANDBOX_PATH } from "#billing/provider/product-sandbox.ts";
 
-/** The pages and answers beside the APIs that ask the database. */
+/** The routes outside the APIs that query the database. */
 const ROUTES = new Set([
   "/@:handle",
   "/compare/:one/:other",

@@ -8,7 +8,7 @@ import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { createUptime, markMinute } from "./minute-marks.ts";
 
 const MINUTE_MS = 60_000;
-/** In 1970, so that marks of servers in other tests lie in the future and do not count. */
+/** A minute in 1970, so that marks of servers in other tests are in the future and do not count. */
 const START = 1000;
 
 let service: Query;

@@ -1,4 +1,4 @@
-// A mark for each minute in which this server ran and its database took a write.
+// Stores a mark for each minute in which this server ran and its database accepted a write.
 import type { Outage, Uptime } from "@capicu/contract/uptime";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
@@ -9,13 +9,13 @@ import { VERSION } from "#ground/version.ts";
 const MINUTE_MS = 60_000;
 const LATEST_OUTAGES = 10;
 
-/** Several servers may share a database, and each marks a minute more than once. */
+/** Several servers may share a database, and each may mark the same minute more than once. */
 export async function markMinute(service: Query, clock: Clock): Promise<void> {
   await sql`
     insert into minute_marks values (${minuteOf(clock)}) on conflict do nothing`.execute(service);
 }
 
-/** The uptime, counted once a minute however many ask. Null before the first mark. */
+/** The uptime, counted at most once a minute. Null before the first mark. */
 export function createUptime(service: Query, clock: Clock): () => Promise<Uptime | null> {
   let counted: { minute: number; uptime: Promise<Uptime | null> } | null = null;
   return () => {
@@ -39,7 +39,7 @@ interface UptimeRow {
   latest: { minute: number; missing: number }[] | null;
 }
 
-/** The present minute counts once it is marked, an unmarked one as soon as it is over. */
+/** The current minute counts as soon as it is marked; an unmarked one counts when it is over. */
 async function countUptime(service: Query, minute: number): Promise<Uptime | null> {
   const { rows } = await sql<UptimeRow>`
     with marks as (

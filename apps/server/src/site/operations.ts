@@ -1,4 +1,4 @@
-// What operators and their tools ask: health, readiness, and what the browser needs to know.
+// Routes for operators and their tools: health, readiness, and the configuration of the browser.
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
@@ -17,7 +17,7 @@ interface OperationsDependencies {
 
 export const HEALTH = { status: "ok" };
 
-/** What the browser needs to know before it asks for anything else. */
+/** The settings that the browser needs before its first request. */
 export const publicConfig = (config: Config, anonKey: string) => ({
   url: config.PUBLIC_URL,
   anonKey,
@@ -58,7 +58,7 @@ export function answerOperators(
   });
 }
 
-/** Those that are set; an address left out does not travel. */
+/** The links that are set; the others are left out. */
 function followLinks(config: Config) {
   return {
     twitter: config.FOLLOW_TWITTER,

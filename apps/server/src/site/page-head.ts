@@ -2,7 +2,7 @@ import { PLAYER_NOT_FOUND_TITLE } from "@capicu/contract/brand";
 
 import { replaceBetween } from "./replace-between.ts";
 
-/** The place in the built page where each address puts its own head. */
+/** The marks in the built page between which each address has its own head. */
 export const HEAD_MARKS = ["<!-- page -->", "<!-- /page -->"] as const;
 const TITLE_MARKS = ["<title>", "</title>"] as const;
 

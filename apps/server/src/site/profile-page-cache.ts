@@ -1,11 +1,11 @@
-// The latest pages of players as a stranger sees them, forgotten when the player's row or numbers change.
+// Caches the latest pages of players as a visitor sees them, until the player's row or numbers change.
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Clock } from "@capicu/platform/kernel/clock";
 
 import type { ReadyPage } from "./ready-page.ts";
 
 const PAGES_MAX = 500;
-/** However a page came to be out of date, it is shown no longer than this. */
+/** An outdated page is shown no longer than this, whatever the reason. */
 const FRESH_MS = 60_000;
 
 interface PlayerPage {
@@ -16,7 +16,7 @@ interface PlayerPage {
 
 export interface ProfilePageCache {
   get(url: string): ReadyPage | undefined;
-  /** Makes a page and keeps it, unless something changed meanwhile; null for nobody. */
+  /** Makes a page and caches it, unless something changed meanwhile; null when there is no such player. */
   make(url: string, read: () => Promise<Omit<PlayerPage, "at"> | null>): Promise<ReadyPage | null>;
   close(): void;
 }
@@ -55,7 +55,7 @@ export function createProfilePageCache(changes: ChangeFeed, clock: Clock): Profi
   };
 }
 
-/** The player whose page the change may concern. */
+/** The player whose page the change may affect. */
 function changedPlayer({ schema, table, record, oldRecord }: RowChange): string | null {
   if (schema !== "public") return null;
   const row = record ?? oldRecord ?? {};

@@ -1,5 +1,5 @@
-// The page of a player, /@handle: title, description and preview for whoever is sent the link, and a
-// real "not found" where there is nobody.
+// The page of a player, /@handle: title and description for link previews, and a real "not found" when
+// there is no such player.
 import { BRAND, profileTitle } from "@capicu/contract/brand";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
@@ -19,7 +19,7 @@ import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { makeReadyPage, sendReadyPage } from "./ready-page.ts";
 
 export interface ProfilePages {
-  /** Where the build lies. */
+  /** The folder of the built site. */
   folder: string;
   publicUrl: string;
   database: Database;
@@ -43,7 +43,7 @@ export async function serveProfilePages(
   const nobody = await makeReadyPage(withHead(html, NOBODY));
 
   const readPage = async (handle: string) => {
-    // What a stranger sees is all that a preview may tell.
+    // A preview may show only what a visitor may see.
     const player = await database.asCaller(VISITOR, (db) => readPublicProfile(db, handle));
     if (player === null) return null;
     const page = await makeReadyPage(withHead(html, headOf(player, publicUrl)));
@@ -68,7 +68,7 @@ function headOf(player: Player, publicUrl: string): string[] {
     `<title>${escapeHtml(title)}</title>`,
     metaTag("name", "description", description),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
-    // Whoever shows himself to friends alone is no matter for search engines.
+    // Search engines skip players whose profile is for friends only.
     ...(player.is_open ? [] : [metaTag("name", "robots", "noindex")]),
     metaTag("property", "og:type", "profile"),
     metaTag("property", "og:site_name", BRAND),

@@ -1,5 +1,5 @@
-// How this process sees a request that came by the public address, for `capicu doctor`. It tells where
-// proxies are, so only a caller that holds the site's keys gets an answer.
+// Tells `capicu doctor` how this process sees a request to the public address. The answer reveals where
+// proxies are, so only a caller with the site's keys gets one.
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import {
   hasForwardingHeader,
@@ -14,12 +14,12 @@ export const PROXY_CHECK_PATH = "/proxy-check";
 const LIFETIME_MS = 60_000;
 
 export const SeenRequest = z.object({
-  /** Who is connected to this process. */
+  /** The address connected to this process. */
   peer: z.string(),
   isPeerTrusted: z.boolean(),
   hasForwardingHeader: z.boolean(),
   forwardedFor: z.string().nullable(),
-  /** Whom the request counts for. */
+  /** The address that the request counts for. */
   visitor: z.string(),
   hostname: z.string(),
 });
@@ -29,7 +29,7 @@ const sign = (key: Buffer, expires: string) => createHmac("sha256", key).update(
 
 const keyOf = (tokens: Tokens) => tokens.deriveKey("proxy-check");
 
-/** Good for a minute and for this question alone, as it travels to wherever `PUBLIC_URL` leads. */
+/** Valid for a minute and for this check only, since it is sent to wherever `PUBLIC_URL` leads. */
 export function signProxyCheck(tokens: Tokens, nowMs: number): string {
   const expires = String(nowMs + LIFETIME_MS);
   return `${expires}.${sign(keyOf(tokens), expires).toString("base64url")}`;

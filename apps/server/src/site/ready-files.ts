@@ -10,7 +10,7 @@ import { extname, join, relative } from "node:path";
 
 import { cacheControl } from "./static-site.ts";
 
-/** More than a build has; what goes beyond is read from the disk each time. */
+/** More than a build has; files above this total are read from the disk each time. */
 const TOTAL_MAX_BYTES = 64 * 1024 * 1024;
 
 const TYPES: Record<string, string> = {
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 };
 const COPIES: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 
-/** By their addresses. Files of other types, such as source maps, are left to the router. */
+/** The files by their addresses. Files of other types, such as source maps, are left to the router. */
 export async function readReadyFiles(
   folder: string,
   security: HeaderList,

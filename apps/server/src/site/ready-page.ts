@@ -1,4 +1,4 @@
-// A page filled and compressed once for all who ask for it while it stays as it is.
+// A page that is filled and compressed once and then served until it changes.
 import type { Encoding } from "@capicu/platform/kernel/ready-resource";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
@@ -9,7 +9,7 @@ import { encodingFor } from "#leaderboard/cached-response.ts";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-// Of the levels that take milliseconds, the one with the smallest answer.
+// The level with the smallest answer among those that take milliseconds.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export interface ReadyPage {
@@ -24,11 +24,11 @@ export async function makeReadyPage(html: string): Promise<ReadyPage> {
     compressBrotli(identity, BROTLI),
   ]);
   const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  // Weak: one tag for the page in all codings.
+  // The tag is weak, because one tag stands for the page in all codings.
   return { etag: `W/"${digest}"`, bodies: { identity, gzip: zipped, br } };
 }
 
-/** Pages are asked for anew each time, and sent again only when they have changed. */
+/** Browsers revalidate pages each time; pages are sent again only when they have changed. */
 export const pageHeaders = (encoding: Encoding) =>
   [
     ["cache-control", "no-cache"],

@@ -1,5 +1,5 @@
-// The sample screenshot of the landing page, read by the reader that reads every player's. It is read
-// once in the life of the process, however many visitors ask.
+// Reads the sample screenshot of the landing page with the same recogniser as players' screenshots. The
+// process reads it once, however many visitors ask.
 
 import type { OcrAnswer } from "@capicu/contract/recognition";
 import { SAMPLE_PICTURE, SAMPLE_READING } from "@capicu/contract/sample";
@@ -32,7 +32,7 @@ export function serveSampleReading(app: FastifyInstance, { folder, recogniser }:
       if (!answer.success) cached = null;
       return await reply.header("cache-control", "no-cache").send(answer);
     } catch (error) {
-      // A reader that was busy is asked again by the next visitor.
+      // After a failure, such as a busy recogniser, the next visitor's request tries again.
       if (cached === current) cached = null;
       throw error;
     }

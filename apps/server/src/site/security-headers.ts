@@ -6,11 +6,11 @@ import { Socket } from "node:net";
 
 interface HeaderOptions {
   publicUrl: string;
-  /** The payment provider's script and frame. */
+  /** Whether to allow the payment provider's script and frame. */
   payments: boolean;
 }
 
-/** The site runs its own scripts only and speaks to its own origin only. */
+/** The site runs only its own scripts and connects only to its own origin. */
 export function securityHeaders({ publicUrl, payments }: HeaderOptions): HeaderList {
   const provider = payments ? ["https://js.stripe.com"] : [];
   const { protocol, host } = new URL(publicUrl);
@@ -23,7 +23,7 @@ export function securityHeaders({ publicUrl, payments }: HeaderOptions): HeaderL
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...provider],
         frameSrc: ["'self'", ...provider],
-        // Libraries place elements by style attributes.
+        // Libraries position elements with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
@@ -35,7 +35,7 @@ export function securityHeaders({ publicUrl, payments }: HeaderOptions): HeaderL
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Screenshots and the wire are read from other origins too.
+    // Other origins may read screenshots and API answers.
     crossOriginResourcePolicy: { policy: "cross-origin" },
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -45,7 +45,7 @@ export function securityHeaders({ publicUrl, payments }: HeaderOptions): HeaderL
 
 /** Sends them with every answer. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: HeaderList): void {
-  // On Node's own response, so that answers which pass the framework by carry them too.
+  // The headers are set on Node's own response, so that answers which bypass the framework have them too.
   app.addHook("onRequest", (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
@@ -57,7 +57,7 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: HeaderList): 
   });
 }
 
-/** They depend on no request, so one made up here tells them all. */
+/** The headers do not depend on the request, so a made-up request is enough to read them. */
 function headersSetBy(middleware: ReturnType<typeof helmet>): HeaderList {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -1,4 +1,4 @@
-// What the server writes into a page of the built site before it sends it.
+// Fills in a page of the built site before it is sent.
 import { BRAND, LEADERBOARD_TITLE } from "@capicu/contract/brand";
 import { DISCLAIMER, LANDING_TITLE } from "@capicu/contract/landing";
 
@@ -46,7 +46,7 @@ export interface PageFacts {
   year: number;
 }
 
-/** Title, description and link preview of this address, the community's totals and the year. */
+/** Writes title, description and link preview of this address, the community's totals and the year. */
 export function fillPage(html: string, { path, publicUrl, totals, year }: PageFacts): string {
   const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, COUNT.format(n)] as const);
   const json = totals === null ? "null" : JSON.stringify(Object.fromEntries(counts));

@@ -1,4 +1,4 @@
-// The folder of the built site is served file by file; it is never listed.
+// The files of the built site are served; the folder itself is never listed.
 import Fastify from "fastify";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

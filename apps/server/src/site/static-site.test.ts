@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A site of these files, and a file beside it that is nobody's. */
+/** A site of these files, with a file beside its folder that is not served. */
 async function aSite(
   files: Record<string, string | Buffer>,
   totals: Site["totals"] = async () => null,

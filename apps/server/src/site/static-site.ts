@@ -1,5 +1,5 @@
-// The built site: its files, compressed beside them where the build did so, and a page for every
-// address that is a screen.
+// Serves the built site: its files, precompressed where the build did so, and a page for every address
+// of a screen.
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const YEAR_SECONDS = 31_536_000;
 
 interface BuiltSite {
   folder: string;
-  /** Null where nothing is built. */
+  /** Null when the site is not built. */
   pages: FilledPages | null;
 }
 
@@ -25,7 +25,7 @@ export async function serveSite(app: FastifyInstance, { folder, pages }: BuiltSi
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Pages are sent filled in, never as they lie there.
+    // Pages are sent filled in, never as they are in the folder.
     globIgnore: ["*.html", "*.html.*"],
     setHeaders(reply, path) {
       reply.header("cache-control", cacheControl(path, folder));
@@ -33,7 +33,7 @@ export async function serveSite(app: FastifyInstance, { folder, pages }: BuiltSi
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     sendReadyPage(request, reply, await pages(request.url));
-  // By name, so that the log and metrics tell them from the others.
+  // These paths have routes of their own, so that the log and metrics name them.
   for (const path of ["/", "/leaderboard"]) app.get(path, sendPage);
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return sendPage(request, reply);
@@ -41,7 +41,7 @@ export async function serveSite(app: FastifyInstance, { folder, pages }: BuiltSi
   });
 }
 
-/** Names under assets/ carry a hash of what they hold. */
+/** Names under assets/ contain a hash of the file's content. */
 export const cacheControl = (path: string, folder: string): string =>
   path.startsWith(join(folder, "assets"))
     ? `public, max-age=${YEAR_SECONDS}, immutable`
@@ -49,11 +49,11 @@ export const cacheControl = (path: string, folder: string): string =>
 
 const API = /^\/api(\/|$)/;
 const PLAYER = /^\/@[^/]+$/;
-/** What pages ask for; a page in its place would only confuse the browser. */
+/** The files that pages load; a page in place of a missing file would confuse the browser. */
 const FILE =
   /^\/assets\/|\.(js|mjs|css|map|json|webmanifest|xml|txt|wasm|onnx|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|br|gz)$/i;
 
-/** An address a person may have typed or followed, whether or not a screen has it. */
+/** Whether the address may be one that a person typed or followed, whether or not a screen has it. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (request.method !== "GET" || API.test(path)) return false;

@@ -5,7 +5,7 @@ import {
 } from "@capicu/platform/kernel/trusted-proxies";
 import type { FastifyInstance } from "fastify";
 
-/** Says once, at the first request that came through a proxy, that its headers are not believed. */
+/** Logs once, at the first request through a proxy, that the proxy's headers are not trusted. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trusted: TrustedProxies): void {
   if (trusted !== NO_PROXY) return;
   let isSaid = false;
