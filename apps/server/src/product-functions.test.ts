@@ -1,4 +1,4 @@
-// Each product function has a file of its own, named as on the wire, and is listed once.
+// Each product function has its own file, named like the function in the API, and is listed once.
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { productFunctions } from "./product-functions.ts";
 const SOURCE = import.meta.dirname;
 const IMPLEMENTATION = /\bimplement\(/g;
 
-/** Once for each time that a file implements a function. */
+/** The path of a file, once for each function that it implements. */
 const implementing = globSync("*/**/*.ts", { cwd: SOURCE })
   .filter((path) => !path.endsWith(".test.ts"))
   .flatMap((path) =>

@@ -23,7 +23,7 @@ async function readIndexes(db: DatabaseTransaction) {
 }
 
 test("plain indexes are away while a table is filled, and the same ones are there afterwards", async () => {
-  // A table of its own: others use those of the product at the same time.
+  // The test has its own table, because other tests use the product's tables at the same time.
   await product.world.platform.database.asService(async (db) => {
     await sql`
       create temporary table scores (id integer primary key, name text unique, wins integer)

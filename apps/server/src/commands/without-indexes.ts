@@ -1,10 +1,10 @@
-// Filling a table costs least without the indexes that only readers need.
+// Fills tables without the indexes that only readers need, which is fastest.
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 /**
- * Runs `fill` while the plain indexes of the tables are away, and builds them again from all rows.
- * Indexes that hold a rule (unique ones) stay. Everything else waits for the transaction.
+ * Drops the plain indexes of the tables, runs `fill` and builds the indexes again from all rows. Unique
+ * indexes stay, because they enforce rules. Other users of the tables wait for the transaction.
  */
 export async function withoutIndexes<Result>(
   db: DatabaseTransaction,

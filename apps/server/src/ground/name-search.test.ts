@@ -26,7 +26,7 @@ describe("a part that the index knows", () => {
   });
 });
 
-/** How the database would find them if it never walked over a whole table. */
+/** The plan of the database when it may not scan a whole table. */
 async function planFor(condition: ReturnType<typeof nameContains>): Promise<string> {
   return product.world.platform.database.asService(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);

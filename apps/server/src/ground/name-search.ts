@@ -1,20 +1,20 @@
-// Players by any part of their name, without regard to case and accents.
+// Finds players by any part of their name, ignoring case and accents.
 import { sql, type RawBuilder } from "kysely";
 
 import { containsPattern } from "./contains-pattern.ts";
 
-/** How many players are looked through for a part that no index finds. */
+/** How many players are searched for a part that the index cannot find. */
 export const UNINDEXED_PLAYERS = 10_000;
 
 /** The index holds groups of three letters or digits; a part without such a group is not in it. */
 export const isIndexed = (part: string): boolean =>
   /[\p{L}\p{N}]{3}/u.test(part.normalize("NFD").replaceAll(/\p{M}/gu, ""));
 
-/** Of rows of `users`, or of a query that has their folded names. */
+/** A condition for rows of `users`, or of a query that has their folded names. */
 export const nameContains = (part: string, rows = "users"): RawBuilder<boolean> =>
   sql`${sql.ref(`${rows}.folded_name`)} like fold_text(${containsPattern(part)})`;
 
-/** For moderators: by name or email address, of all players or, where no index helps, the newest. */
+/** For moderators: searches by name or email address among all players or, without an index, the newest. */
 export const accountContains = (part: string): RawBuilder<boolean> => sql`(
   (
     ${nameContains(part)}

@@ -1,4 +1,4 @@
-// Functions that need the caller's own profile, where there is none.
+// Functions that need the caller's own profile, called without one.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

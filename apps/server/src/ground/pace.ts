@@ -1,4 +1,4 @@
-/** After each piece of work this many times its length belongs to everything else. */
+/** After each piece of work, a pause of this many times its length leaves room for other work. */
 const REST = 4;
 
 /** Runs pieces of work one at a time and for at most a fifth of the time. */

@@ -6,7 +6,7 @@ import { readHealth, readStanding } from "./queue-health.ts";
 
 export const queueHealth = implement(contract.queueHealth)({
   access: "admin",
-  // The names of moderators are in rows of other players.
+  // The names of moderators are in other players' rows.
   transaction: "owner",
   run: async ({ db }) => ({
     success: true,

@@ -7,7 +7,7 @@ import { refuseDecision } from "#moderation/review-refusals.ts";
 
 export const appealSubmission = implement(contract.appealSubmission)({
   access: "signed-in",
-  // No policy lets a player change what was sent: only this.
+  // No policy lets a player change a submission that was sent; only this function does.
   transaction: "owner",
   async run({ input: { submissionId, message }, caller, db }) {
     const blocker = await ask(

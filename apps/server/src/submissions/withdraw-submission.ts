@@ -7,7 +7,7 @@ import { refuseDecision } from "#moderation/review-refusals.ts";
 
 export const withdrawSubmission = implement(contract.withdrawSubmission)({
   access: "signed-in",
-  // No policy lets a player change what was sent: only this.
+  // No policy lets a player change a submission that was sent; only this function does.
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
     const blocker = await ask(db, sql`withdraw_submission(${submissionId}, ${caller.id})`);

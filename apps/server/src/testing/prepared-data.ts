@@ -1,5 +1,6 @@
-// A data folder made once for all tests of a run, which each of them copies: to migrate a new embedded
-// database takes longer than to start the product on it. How one is made is tested by `commands` and `serve`.
+// A data folder that is made once for a run of the tests, and copied by each of them: migrating a new
+// embedded database takes longer than starting the product on it. The tests of `commands` and `serve`
+// cover how one is made.
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -8,7 +9,7 @@ import { runCommand } from "./product-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Removed when the run ends. */
+    /** A folder that is removed when the run ends. */
     scratchFolder: string;
   }
 }
