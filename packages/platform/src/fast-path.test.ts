@@ -50,7 +50,7 @@ const head = (...lines: string[]) =>
 const plain = (body: string) =>
   head("content-type: text/plain", `content-length: ${body.length}`) + body;
 
-/** What the server has sent once it falls silent. */
+/** Everything the server has sent when it stops sending. */
 async function talk(socket: Socket, ...parts: string[]): Promise<string> {
   const received: Buffer[] = [];
   socket.on("data", (bytes: Buffer) => received.push(bytes));

@@ -1,5 +1,5 @@
-// Answers requests whose bytes are ready before the router sees them. A request is known by its method
-// and its address as they came; whatever is unusual about it leaves it to the router, untouched.
+// Answers requests whose bytes are ready before the router sees them. It finds the answer by the method
+// and the unchanged address; a request that is unusual in any way goes to the router untouched.
 import type { FastifyInstance } from "fastify";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
@@ -15,11 +15,11 @@ import {
 } from "#kernel/trusted-proxies.ts";
 
 export interface FastRoute {
-  /** As the router names it, in the log and in metrics. */
+  /** The router's name for it, used in the log and in metrics. */
   route: string;
   /** The limit that a visitor's request counts against. */
   limitedUse: LimitedUse | null;
-  /** The largest body it reads; 0 for a request without one. */
+  /** The largest body it reads; 0 for requests without a body. */
   bodyMaxBytes: number;
   /** Null leaves the request to the router. */
   answer(request: IncomingMessage, body: string): ReadyAnswer | null | Promise<ReadyAnswer | null>;
@@ -32,14 +32,14 @@ export interface FastPathOptions {
   onAnswer: (facts: AnswerFacts) => void;
 }
 
-/** Answers that the router gives without a socket, as in tests, do not come this way. */
+/** Serves the fast path on the socket; injected requests, as in tests, do not use it. */
 export function serveFastPath(app: FastifyInstance, options: FastPathOptions): void {
   const { server } = app;
   const [router] = server.listeners("request") as RequestListener[];
   if (router === undefined) throw new Error("the router does not listen");
   const answer = createAnswering(app, options);
   let isClosing = false;
-  // The router tells clients to close their connection.
+  // While closing, the router answers, because it tells clients to close their connections.
   app.addHook("preClose", async () => {
     isClosing = true;
   });
@@ -75,7 +75,7 @@ function createAnswering(
     })) === null;
 
   const send = ({ request, response, route }: Exchange, ready: ReadyAnswer, since: number) => {
-    // What was read of the body was put back for the router.
+    // The body was read and put back for the router, so it has to be discarded here.
     if (route.bodyMaxBytes > 0) request.resume();
     response.writeHead(ready.status, ready.headers as string[]).end(ready.body ?? undefined);
     const facts: AnswerFacts = {
@@ -107,10 +107,10 @@ function createAnswering(
     const { request, route, toRouter } = exchange;
     const length = plainLength(request);
     const isProxied = trustedProxies === NO_PROXY && hasForwardingHeader(request.headers);
-    // The router warns of a proxy that nobody trusts.
+    // The router logs the warning about an untrusted proxy.
     if (length === null || isProxied || length > route.bodyMaxBytes) toRouter();
     else if (length === 0) void answerWith(exchange, "", since);
-    // A small body comes with its head. One that does not is the router's, which cuts what trickles.
+    // A small body arrives together with its head. Any other goes to the router, which ends slow bodies.
     else
       setImmediate(() => {
         const body = peekBody(request, length);
@@ -122,14 +122,14 @@ function createAnswering(
 
 const UNUSUAL = ["transfer-encoding", "content-encoding", "expect", "upgrade"] as const;
 
-/** The bytes that the body will have; null for a request that says more about them. */
+/** The length of the body in bytes; null when headers make the body unusual. */
 function plainLength({ headers }: IncomingMessage): number | null {
   if (UNUSUAL.some((name) => headers[name] !== undefined)) return null;
   const { "content-length": length = "0" } = headers;
   return /^\d{1,6}$/.test(length) ? Number(length) : null;
 }
 
-/** The whole body, which stays to be read by the router; null while some of it is missing. */
+/** The whole body, which the router can still read; null while a part of it is missing. */
 function peekBody(request: IncomingMessage, length: number): string | null {
   if (!request.complete || request.readableLength !== length) return null;
   const bytes = request.read() as Buffer;

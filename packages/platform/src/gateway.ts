@@ -1,5 +1,5 @@
 // Serves all APIs from one origin, with request ids, CORS, one log line per request and one answer
-// to bugs.
+// for bugs.
 import cors from "@fastify/cors";
 import Fastify, {
   LogController,
@@ -60,7 +60,7 @@ const EXPOSED = [
   "content-length",
   "retry-after",
 ];
-/** What every answer of an API tells the pages of other origins. */
+/** The CORS headers of every answer of an API. */
 export const CORS_HEADERS: HeaderList = [
   ["access-control-allow-origin", "*"],
   ["access-control-expose-headers", EXPOSED.join(", ")],
@@ -80,7 +80,7 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
     requestTimeout: connections.requestMs,
     connectionTimeout: connections.idleMs,
     keepAliveTimeout: connections.keepAliveMs,
-    // Above the longest address an API reads, so that the API can say that it is too long.
+    // This is above the longest address that an API reads, so that the API can refuse a longer one itself.
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       headersTimeout: connections.headersMs,
@@ -89,7 +89,7 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 2048 },
   });
-  // For routes that belong to none of the APIs; those read bodies in their own ways.
+  // This is for routes outside the APIs, which read bodies in their own ways.
   acceptJson(app);
   limitConnections(app.server, { settings: connections, trust, log: app.log });
   cutSlowBodies(app, connections);
@@ -132,15 +132,15 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Answers the errors that no API has answered itself: refusals of pages beside them, an unavailable
- * database, and bugs.
+ * Answers the errors that no API has answered itself: refusals of pages, an unavailable database,
+ * and bugs.
  */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refuseUnavailable(error, request.log);
   if (refusal !== null) return answerRefusal(refusal, request, reply);
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ error: error.message, code: error.code });
-  // A sender that hung up is no bug, and no one reads this answer.
+  // A client that closed the connection is not a bug, and nobody reads this answer.
   if (request.raw.destroyed && !request.raw.complete)
     return reply.code(400).send({ error: "The request ended early", code: "request_aborted" });
   request.log.error({ err: error }, "unexpected failure");
@@ -155,7 +155,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const { status, code, message, headers } = refusal;
   noteRefusal(request, code);
   void reply.code(status).headers(headers);
-  // A page that cannot be made now: the sentence itself is what a person reads.
+  // A person who opened a page reads the sentence itself.
   if (request.headers.accept?.includes("text/html"))
     return reply.type("text/plain; charset=utf-8").send(message);
   return reply.send({ error: message, code });

@@ -1,4 +1,4 @@
-// Who gets what: every access word with every kind of bearer.
+// Every access level with every kind of bearer.
 
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -12,7 +12,7 @@ import { createImplement } from "./implement.ts";
 import { functionsApi } from "./index.ts";
 
 const ADMIN = randomUUID();
-/** Has a second factor and has not shown it. */
+/** An account with a second factor that it has not used yet. */
 const HALFWAY = randomUUID();
 const output = z.object({ id: z.string().nullable() });
 const agreed = (name: string) => ({

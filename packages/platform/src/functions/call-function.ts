@@ -15,15 +15,15 @@ export interface FunctionsSettings<Services> {
   functions: readonly ImplementedFunction<Services>[];
   services: Services;
   /**
-   * Throws for a session that has yet to show its second factor; asked under the caller's role. No
+   * Throws for a session that has yet to show its second factor; runs under the caller's role. No
    * function is open to such a session, not even one for anyone: its bearer has only a password.
    */
   requireSecondFactor: (db: DatabaseTransaction) => Promise<void>;
-  /** Throws for a caller without an admin's rights; asked under the caller's role. */
+  /** Throws for a caller without an admin's rights; runs under the caller's role. */
   requireAdmin: (db: DatabaseTransaction) => Promise<void>;
   /** The limit that a call counts against; `write` by default. */
   limitedUseOf?: (name: string) => LimitedUse;
-  /** Holds answers against the contract; for tests and development. */
+  /** Whether to check answers against the contract, for tests and development. */
   checkOutput: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Call<Services> {
   request: FastifyRequest;
 }
 
-/** Caller, access, input, run, output: in this order. */
+/** Checks caller, access and input, runs the function and checks its output, in this order. */
 export async function callFunction<Services>(
   call: Call<Services>,
   readInput: () => unknown,
@@ -124,7 +124,7 @@ function checked(schema: Schema<unknown>, answer: unknown): unknown {
   throw new Error(`The answer breaks its contract: ${JSON.stringify(parsed.error.issues)}`);
 }
 
-/** A search text is compared with many rows, whatever the function. */
+/** Searches have a limit of their own, because they compare a text with many rows. */
 const isSearch = (input: unknown) =>
   typeof input === "object" &&
   input !== null &&

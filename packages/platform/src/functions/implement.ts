@@ -15,7 +15,7 @@ interface Issue {
 /** The part of a schema library that this API needs; zod's schemas satisfy it. */
 export interface Schema<Value> {
   safeParse(
-    given: unknown,
+    value: unknown,
   ): { success: true; data: Value } | { success: false; error: { issues: Issue[] } };
 }
 
@@ -25,7 +25,7 @@ export interface AgreedFunction<Input, Output> {
   readonly method: "GET" | "POST";
   readonly input: Schema<Input>;
   readonly output: Schema<Output>;
-  /** Takes a form with a file instead of JSON. */
+  /** Set for functions that take a form with a file instead of JSON. */
   readonly upload?: UploadRules;
 }
 
@@ -56,12 +56,12 @@ interface Context<Input, A extends Access, Services> {
 }
 
 interface TransactionOptions {
-  /** `caller`: policies hold. `owner`: they do not, and a comment says why. */
+  /** With `caller` policies apply. With `owner` they do not, and a comment says why. */
   transaction?: "caller" | "owner";
 }
 
 interface NoTransactionOptions {
-  /** For slow functions: nothing slow may run inside a transaction. */
+  /** For slow functions, because nothing slow may run inside a transaction. */
   transaction: "none";
 }
 
@@ -79,7 +79,7 @@ export type Definition<Input, Output, A extends Access, Services> = { access: A 
     })
 );
 
-/** A function with its types forgotten: what the API lists. */
+/** A function without its type parameters, as the API lists it. */
 export interface ImplementedFunction<Services> {
   readonly agreed: AgreedFunction<unknown, unknown>;
   readonly definition: Definition<unknown, unknown, Access, Services>;

@@ -34,7 +34,7 @@ export function functionsApi<Services>(
       { parseAs: "string", bodyLimit: BODY_MAX_BYTES },
       (_, body, done) => done(null, body),
     );
-    // Read once it is known who sends it, and to which function.
+    // A form is read only after its sender and its function are known.
     api.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
     api.setErrorHandler(answerError);
     const { limitedUseOf = () => "write" } = settings;
@@ -103,13 +103,13 @@ function asRefusal(error: unknown): Refusal | null {
   return refusalOfDatabase(error) ?? refusalOfFramework(error);
 }
 
-/** PostgreSQL's codes for a zero byte, as it is and within JSON. */
+/** PostgreSQL's codes for a zero byte in a text and in JSON. */
 const NO_TEXT = new Set(["22021", "22P05"]);
 
 function refusalOfDatabase(error: unknown): Refusal | null {
   const code = asDatabaseError(error)?.code ?? "";
   if (code === "42501") return refuse(403, "forbidden", "You may not do this");
-  // A policy lets it through, but the row it belongs to is not there, such as the profile of the caller.
+  // A policy allows it, but the row it belongs to does not exist, such as the caller's profile.
   if (code === "23503") return refuse(409, "gone", "What this belongs to is no longer there");
   return NO_TEXT.has(code)
     ? refuse(400, "bad_request", "The text holds a character that cannot be stored")

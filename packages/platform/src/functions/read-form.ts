@@ -1,5 +1,5 @@
-// A form with a file, for functions that take one: no more of it than allowed, and parsed in memory
-// once all of it has arrived.
+// Reads a form with a file, for functions that take one. It stops at the allowed size, and parses the
+// form in memory after all of it has arrived.
 import type { FastifyRequest } from "fastify";
 
 import { FileTooLarge } from "#kernel/file-errors.ts";
@@ -9,18 +9,18 @@ import { refuse } from "#kernel/refusal.ts";
 import { announcedLength, type Spool } from "#kernel/spool.ts";
 
 export interface UploadRules {
-  /** Bytes; a file of just this size is too large already. */
+  /** The limit in bytes; a file of exactly this size is too large. */
   readonly lessThan: number;
   /** The sentence that answers a form that is too large. */
   readonly tooLarge: string;
 }
 
-// The names, types and boundaries round the file.
+// Room for the names, types and boundaries around the file.
 const AROUND_BYTES = 16 * 1024;
 
 export interface FormReader {
   spool: Spool;
-  /** Each that is parsed is in memory twice. */
+  /** Limits parsing, because each form that is parsed is in memory twice. */
   parsing: Gate;
 }
 
@@ -32,7 +32,7 @@ export const createFormReader = (spool: Spool): FormReader => ({
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 
-/** The form's members by name; files among them as such. */
+/** The form's members by name, files included. */
 export async function readForm(
   request: FastifyRequest,
   rules: UploadRules,

@@ -1,13 +1,13 @@
-// A resource whose bytes are ready in the codings that browsers take, and the choice among them.
+// A resource whose bytes are ready in the codings that browsers accept, and the choice among them.
 import type { IncomingHttpHeaders } from "node:http";
 
 export type Encoding = "br" | "gzip" | "identity";
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** An answer as Node sends it without another look. */
+/** An answer in the form that Node sends without further work. */
 export interface ReadyAnswer {
   status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: readonly string[];
   body: Buffer | null;
 }
@@ -15,7 +15,7 @@ export interface ReadyAnswer {
 export interface ReadyForm {
   etag: string;
   full: ReadyAnswer;
-  /** For a client that holds these bytes already. */
+  /** The answer for a client that has these bytes already. */
   notModified: ReadyAnswer;
 }
 
@@ -37,7 +37,7 @@ export const readyAnswer = (
 interface FormOptions {
   etag: string;
   headers: HeaderList;
-  /** Where an answer without a body carries others. */
+  /** The headers of an answer without a body, where they differ. */
   notModifiedHeaders?: HeaderList;
   body: Buffer;
 }
@@ -56,7 +56,7 @@ export function readyForm({
   };
 }
 
-/** Null for whatever is unusual: the router decides it. */
+/** Returns null for unusual requests, which the router decides. */
 export function chooseAnswer(
   resource: ReadyResource,
   headers: IncomingHttpHeaders,
@@ -68,7 +68,7 @@ export function chooseAnswer(
   return headers["if-modified-since"] === undefined ? form.full : null;
 }
 
-/** Other conditions and parts of a file are decided by the router. */
+/** The router decides other conditions and requests for a part of a file. */
 const CONDITIONS = ["range", "if-match", "if-unmodified-since"] as const;
 const SINGLE_TAG = /^(?:W\/)?"[^",]*"$/;
 
@@ -89,7 +89,7 @@ const CACHE_MAX = 100;
 const HEADER_MAX = 100;
 const cache = new Map<string, readonly Encoding[] | null>();
 
-/** The codings in the order of preference; null where weights decide. */
+/** The codings in order of preference; null when the header has weights. */
 function plainEncodings(header: string): readonly Encoding[] | null {
   const cached = cache.get(header);
   if (cached !== undefined) return cached;
@@ -101,7 +101,7 @@ function plainEncodings(header: string): readonly Encoding[] | null {
   return [...compressed, "identity"];
 }
 
-/** The resource of a cached value, made once for as long as the value is kept. */
+/** Remembers the resource of each value for as long as the value exists. */
 export function rememberResources<Value extends object>(
   make: (value: Value) => ReadyResource,
 ): (value: Value) => ReadyResource {

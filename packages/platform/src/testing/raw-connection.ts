@@ -39,7 +39,7 @@ export async function openRawConnection(world: LivePlatform): Promise<RawConnect
   };
 }
 
-/** A connection that has joined a topic with the reference 1. */
+/** Opens a connection that has joined a topic with the reference 1. */
 export async function openJoinedConnection(
   world: LivePlatform,
   topic: string,
