@@ -1,10 +1,10 @@
-// A process with nothing but node:http, which answers every request with the same bytes and headers.
+// A process with only node:http, which answers every request with the same bytes and headers.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface FixedAnswer {
   status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: string[];
   bodyBase64: string;
 }

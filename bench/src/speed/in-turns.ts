@@ -1,7 +1,7 @@
-// What an answer of the product costs beside a bare node:http server that sends the same bytes and
-// headers. Both serve in turns, so that whatever else the machine does falls on both. The figure is
-// the processor's time of the server's process for each request: the wall's says more about the
-// neighbours.
+// Compares the cost of an answer of the product with that of a bare node:http server, which sends the
+// same bytes and headers. Both serve in turns, so that other load on the machine affects both. The
+// figure is the processor time of the server's process for each request, because elapsed time depends
+// more on the other processes.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -20,9 +20,9 @@ import type { RowRequest, SpeedRow } from "./row.ts";
 
 const ROWS = join(import.meta.dirname, "rows");
 const WARM_UP_MS = 2000;
-/** Those that Node writes itself, and those that belong to one connection or one request. */
+/** The headers that Node writes itself, and those that belong to one connection or one request. */
 const OWN_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
-/** Limits count, and nobody reaches them. */
+/** The limits are on, but too high to be reached. */
 const SETTINGS = {
   LOG_LEVEL: "info",
   READS_PER_MINUTE: "1000000",
@@ -76,14 +76,14 @@ async function measureRow(name: string): Promise<void> {
   printRow(name, answer, costs);
 }
 
-/** Who begins alternates too. */
+/** The first side alternates too. */
 async function takeTurn({ product: ours, bare }: Record<"product" | "bare", Side>, turn: number) {
   if (turn % 2 === 0) return { product: await cost(ours), bare: await cost(bare) };
   const first = await cost(bare);
   return { bare: first, product: await cost(ours) };
 }
 
-/** Microseconds a request. */
+/** Microseconds per request. */
 async function cost({ pid, load }: Side): Promise<number> {
   const before = await cpuNs(pid);
   const count = await load.run(sliceMs);
@@ -111,7 +111,7 @@ function printRow(
   );
 }
 
-/** As it is on the wire: nothing is decompressed. */
+/** Reads the answer as it was sent, without decompressing it. */
 async function answerOf({ url }: Product, request: RowRequest): Promise<FixedAnswer> {
   const { method, path, headers, body } = request;
   const outgoing = httpRequest(url + path, { method, headers, agent: false });

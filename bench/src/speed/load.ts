@@ -1,5 +1,5 @@
-// Sends one request again and again over kept connections, and reads no more of an answer than where
-// it ends: whatever this takes is missing to the server on the same machine.
+// Sends one request again and again over open connections. It reads of an answer only where it ends,
+// because the work of this process slows the server on the same machine.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
@@ -9,7 +9,7 @@ const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
 export interface Load extends AsyncDisposable {
-  /** How many answers came meanwhile. */
+  /** Resolves to the number of answers in this time. */
   run(ms: number): Promise<number>;
 }
 
@@ -46,14 +46,14 @@ function requestBytes({ method, path, headers, body = "" }: RowRequest, host: st
   return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, "", body].join("\r\n"));
 }
 
-interface Questions {
+interface RequestRun {
   bytes: Buffer;
   statusLine: string;
   until: number;
 }
 
-/** One question at a time on this connection. */
-function ask(socket: Socket, { bytes, statusLine, until }: Questions): Promise<number> {
+/** Sends one request at a time on this connection. */
+function ask(socket: Socket, { bytes, statusLine, until }: RequestRun): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const ended = createAnswerEnd(statusLine);
   let count = 0;
@@ -78,7 +78,7 @@ function ask(socket: Socket, { bytes, statusLine, until }: Questions): Promise<n
   return promise;
 }
 
-/** Whether an answer is complete with this chunk. */
+/** Returns a function that tells whether an answer is complete with a chunk. */
 function createAnswerEnd(statusLine: string): (chunk: Buffer) => boolean {
   let head = "";
   let missing: number | null = null;
@@ -104,7 +104,7 @@ function createAnswerEnd(statusLine: string): (chunk: Buffer) => boolean {
   };
 }
 
-/** Infinity for an answer in chunks. */
+/** The length of the body; infinity for an answer in chunks. */
 function bodyLength(head: string, statusLine: string): number {
   if (!head.startsWith(statusLine)) throw new Error(`unexpected answer: ${head.split("\r\n")[0]}`);
   if (statusLine.includes(" 304 ")) return 0;

@@ -12,7 +12,7 @@ export interface RowRequest {
   body?: string;
 }
 
-/** What browsers send with every request. */
+/** The headers that browsers send with every request. */
 export const BROWSER_HEADERS = {
   accept: "*/*",
   "accept-encoding": "gzip, deflate, br, zstd",
@@ -21,7 +21,7 @@ export const BROWSER_HEADERS = {
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36",
 };
 
-/** The same request of a browser that holds the answer already. */
+/** The same request from a browser that has the answer already. */
 export async function unchanged(product: Product, request: RowRequest): Promise<RowRequest> {
   const { path, body, ...rest } = request;
   const answer = await fetch(product.url + path, {

@@ -3,7 +3,7 @@ import { BOARD_LIMIT_DEFAULT, LeaderboardQuery } from "@capicu/contract/leaderbo
 import { BROWSER_HEADERS, type SpeedRow } from "#speed/row.ts";
 import type { Product } from "#start-product.ts";
 
-/** The board as the site asks for it without a session. */
+/** The board as the site requests it without a session. */
 export const boardRequest = ({ url, anonKey }: Product) => ({
   method: "POST" as const,
   path: "/functions/v1/leaderboard",
