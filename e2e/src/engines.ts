@@ -1,15 +1,15 @@
-// Which journeys are walked on PostgreSQL as well as on the embedded database.
+// Chooses the journeys that run on PostgreSQL as well as on the embedded database.
 
 /**
- * At the end of the title of one journey for each way that leads to a person by the database: an
- * account's mail, a session, a submission's way to the board and the check of its pictures, what
- * changes live, who sees whom, files, payments, notices. What each query and rule answers there is
- * proven by the tests of the server and by the conformance, which run on PostgreSQL as a whole; what
- * a screen does by itself is the same above either.
+ * The tag ends the title of one journey for each subject in which the database affects what a person
+ * sees: an account's emails, a session, a submission on its way to the board and the check of its
+ * pictures, live changes, visibility, files, payments, notifications. The tests of the server and the
+ * conformance tests run on PostgreSQL completely and cover its queries and rules. What a screen does
+ * by itself is the same on both databases.
  */
 const TAG = /@both-engines$/;
 
-/** The choice of this run, made by where its database is. */
+/** The journeys of this run, chosen by its database. */
 export function chosenJourneys() {
   return process.env["TEST_DATABASE_URL"] === undefined ? {} : { grep: TAG };
 }

@@ -1,4 +1,4 @@
-// The product's one reason to exist: two screenshots become a place on the leaderboard.
+// The main journey of the product: two screenshots become a place on the leaderboard.
 import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -9,7 +9,7 @@ import { register, signInAsAdmin, someAccount } from "./players.ts";
 
 const PAIRS = [...pairsOf("clean", 1), ...pairsOf("medium", 1), ...pairsOf("hard", 1)];
 
-/** Once on each is enough: how well a picture is read is not the database's doing. */
+/** One pair is enough on each database, because recognition does not depend on the database. */
 const enginesFor = ({ tier }: Pair) => (tier === "clean" ? " @both-engines" : "");
 
 for (const pair of PAIRS)
@@ -86,7 +86,7 @@ test("each picture travels to the server once, and gets its second name there", 
   ]);
 });
 
-/** The top half by the file dialog, the bottom half dragged. */
+/** Chooses the top half in the file dialog and drags the bottom half. */
 async function fillFromScreenshots(page: Page, pair: Pair) {
   await page.getByRole("link", { name: "Upload Stats" }).first().click();
   await page.getByLabel(/Choose Domino Game/).selectOption("domino-by-flyclops");
@@ -123,7 +123,7 @@ const block = (page: Page, name: string): Locator => page.getByRole("group", { n
 const BLOCKS = { Overall: "overall", "Casual Mode": "casual", "Blitz Mode": "blitz" } as const;
 const FIELDS = { Wins: "wins", Losses: "losses", "Win Rate": "win_rate" } as const;
 
-/** Clean pictures are read without a mistake; what the others show is compared and corrected. */
+/** Expects correct values from clean pictures; corrects the values of the others. */
 async function expectRead(page: Page, { tier, truth }: Pair) {
   for (const [name, mode] of Object.entries(BLOCKS))
     for (const [label, field] of Object.entries(FIELDS)) {

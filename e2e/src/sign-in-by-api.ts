@@ -15,10 +15,10 @@ interface Session {
   user: { id: string };
 }
 
-/** Where the web app keeps the session of a site on localhost. */
+/** The key under which the web app stores the session of a site on localhost. */
 const SESSION_KEY = "sb-localhost-auth-token";
 
-/** The browser stays as it is. */
+/** Signs in without changing the browser. */
 export async function signInByApi(
   page: Page,
   { email, password }: Credentials,
@@ -26,12 +26,15 @@ export async function signInByApi(
   return (await ask(page, "token?grant_type=password", { email, password })).player;
 }
 
-/** From its next page on, the browser is signed in as the sign-in form leaves it. */
+/** From the next page on, the browser is signed in as after the sign-in form. */
 export async function startSession(page: Page, { email, password }: Credentials): Promise<void> {
-  await keep(page, (await ask(page, "token?grant_type=password", { email, password })).session);
+  await storeSession(
+    page,
+    (await ask(page, "token?grant_type=password", { email, password })).session,
+  );
 }
 
-/** A new player; from its next page on, the browser is signed in as the registration leaves it. */
+/** Registers a new player; from the next page on, the browser is signed in as after the registration form. */
 export async function startAccount(page: Page, account: Account): Promise<SignedInPlayer> {
   const { username, email, password } = account;
   const data = { handle: username, username };
@@ -42,7 +45,7 @@ export async function startAccount(page: Page, account: Account): Promise<Signed
     data: row,
   });
   expect(response.status()).toBe(201);
-  await keep(page, session);
+  await storeSession(page, session);
   return player;
 }
 
@@ -61,8 +64,8 @@ async function ask(page: Page, call: string, data: object) {
   return { session, player };
 }
 
-/** On an empty page of the site: Playwright's own way would open a further page, in a further process. */
-async function keep(page: Page, session: Session): Promise<void> {
+/** Stores the session on an empty page of the site; Playwright's own way would open another page in another process. */
+async function storeSession(page: Page, session: Session): Promise<void> {
   const address = "/empty-page";
   await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto(address);
