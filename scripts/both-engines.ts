@@ -1,5 +1,5 @@
-// Where a PostgreSQL server is found, the tests of platform and server run there, and those named
-// here on the embedded database as well. Without a server all of them run on the embedded one.
+// With a PostgreSQL server, the tests of platform and server run there, and those listed here run on the
+// embedded database as well. Without a server all of them run on the embedded database.
 
 interface EngineChoice {
   files: string;
@@ -9,7 +9,7 @@ interface EngineChoice {
 const PLATFORM = "packages/platform/src";
 const SERVER = "apps/server";
 
-/** An engine could answer them otherwise: by its locks, its types, its roles or its one connection. */
+/** Tests whose result may depend on the engine: on its locks, types, roles or number of connections. */
 export const BOTH_ENGINES: readonly EngineChoice[] = [
   {
     files: `${PLATFORM}/kernel/{change-*,connections,ended-sessions,migrate,pooled-database,relay,statement-limit,unavailable,value-types}.test.ts`,
@@ -17,7 +17,7 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
   },
   {
     files: `${PLATFORM}/rest/**/*.test.ts`,
-    because: "the SQL is put together from what a caller asks, the answer from the engine's types",
+    because: "the SQL is built from the caller's request, the answer from the engine's types",
   },
   {
     files: `${PLATFORM}/realtime/{join,listed-tables,official-client,private-channels,removed-rows,row-changes,row-patterns,row-states,visible-rows}.test.ts`,
@@ -25,7 +25,7 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
   },
   {
     files: `${PLATFORM}/auth/{ensure-account,otp,purge,reauthenticate,recover,signup,token,user,verify,wrong-codes}.test.ts`,
-    because: "what may be used once is locked by row while several use it",
+    because: "rows lock what may be used only once while several callers use it",
   },
   {
     files: `${PLATFORM}/auth/{mfa,oauth}/**/*.test.ts`,
@@ -45,19 +45,20 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
   },
   {
     files: `${SERVER}/src/{backup,commands,metrics}/**/*.test.ts`,
-    because: "they copy, fill, examine or measure the database as such",
+    because: "they copy, fill, examine or measure the whole database",
   },
   {
     files: `${SERVER}/src/accounts/**/*.test.ts`,
-    because: "handles are unique by a skeleton, and what belongs to an account goes with it",
+    because:
+      "handles are unique by a skeleton, and an account is deleted with all that belongs to it",
   },
   {
     files: `${SERVER}/src/billing/{billing-model,billing-notices,player-lock,stripe-checkout,subscription}.test.ts`,
-    because: "one player's payments wait for one another",
+    because: "payments of one player run one after another",
   },
   {
     files: `${SERVER}/src/{checks,emails}/**/*.test.ts`,
-    because: "work is handed out by locked rows that the next one skips",
+    because: "workers lock the rows they take, and other workers skip them",
   },
   {
     files: `${SERVER}/src/{directory,leaderboard}/**/*.test.ts`,
@@ -65,23 +66,23 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
   },
   {
     files: `${SERVER}/src/moderation/{admin-pictures,admin-review,admin-stats-action,audit-walk,bulk-approve,undo-decision}.test.ts`,
-    because: "of two who decide at once one wins, in one transaction",
+    because: "of two moderators who decide at once one wins, in one transaction",
   },
   {
     files: `${SERVER}/src/profiles/{player-progress,profile,stat-provenance,visibility}.test.ts`,
-    because: "windows over the ledger, locked profiles, and who sees what",
+    because: "windows over the ledger, locked profiles, and visibility",
   },
   {
     files: `${SERVER}/src/social/**/*.test.ts`,
-    because: "triggers count what several change at once",
+    because: "triggers count rows that several callers change at once",
   },
   {
     files: `${SERVER}/src/submissions/{evidence,ledger-lines,submission-policies,unused-screenshots}.test.ts`,
-    because: "policies of columns, triggers, and rows locked against the sweep",
+    because: "policies of columns, triggers, and rows locked against the cleanup",
   },
 ];
 
-/** They open the embedded database wherever they run, and need not do so again beside a server. */
+/** Tests that always open the embedded database, and so run only once beside a server. */
 export const EMBEDDED_ALONE: readonly string[] = [
   `${PLATFORM}/kernel/embedded/**/*.test.ts`,
   `${PLATFORM}/kernel/private-files.test.ts`,
@@ -96,7 +97,7 @@ export const DATABASE_TESTS: readonly string[] = [
   `${SERVER}/**/*.test.ts`,
 ];
 
-/** Which files run, by the environment a step of `npm test` was given. */
+/** The files to run in the environment of a step of `npm test`. */
 export function chosenDatabaseTests(env: NodeJS.ProcessEnv): {
   include: string[];
   exclude: string[];

@@ -1,6 +1,6 @@
-// `npm test`: everything, in the order in which a failure is cheapest to learn of. Steps that keep
-// one core busy stand in two rows, which run beside each other.
-// `npm test -- upload` runs what has this word in its path alone, on the embedded database, without journeys.
+// `npm test` runs everything, the steps that fail soonest first. Steps that use one core run in two rows
+// at the same time.
+// `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
@@ -9,9 +9,9 @@ import { ROOT } from "./runtime.mjs";
 
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
-/** Of a step that failed, printed once more at the end: both runners name there what failed. */
-const LINES_SAID_AGAIN = 100;
-/** The product's own code is compiled once, not by each of the processes that the tests start. */
+/** How many last lines of a failed step are printed again; both runners name the failures there. */
+const REPEATED_LINES = 100;
+/** A shared cache, so that the processes of the tests do not each compile the product's code. */
 const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
 
@@ -55,7 +55,7 @@ async function runAll() {
   const journeysBesideTests = journeys
     .slice(0, -1)
     .map((step) => ({ ...step, words: [...step.words, "--workers=1"] }));
-  // The tests of the embedded database take as long as all that stands before them.
+  // The tests on the embedded database take as long as all the steps in the other row.
   await run(
     [...tests.slice(0, -1), ...conformance, ...site, ...journeysBesideTests],
     tests.slice(-1),
@@ -64,7 +64,7 @@ async function runAll() {
 }
 
 /**
- * On PostgreSQL when there is one, and then on the embedded database what could go otherwise there.
+ * Runs on PostgreSQL when there is one, and then on the embedded database what may behave differently there.
  * @param {string} name @param {string[]} words @returns {Step[]}
  */
 function onEachEngine(name, words) {
@@ -76,7 +76,7 @@ function onEachEngine(name, words) {
   ];
 }
 
-/** Runs rows of steps beside each other; the first speaks at once, the others when it is done. @param {...Step[]} rows */
+/** Runs rows of steps at the same time; the first prints at once, the others when it is done. @param {...Step[]} rows */
 async function run(...rows) {
   const running = rows.map(async (steps, index) => {
     /** @type {Outcome[]} */
@@ -91,9 +91,9 @@ async function run(...rows) {
     }
 }
 
-/** @param {Step} step @param {boolean} speaksAtOnce @returns {Promise<Outcome>} */
-async function outcomeOf({ name, words, env = {} }, speaksAtOnce) {
-  const begun = performance.now();
+/** @param {Step} step @param {boolean} printsAtOnce @returns {Promise<Outcome>} */
+async function outcomeOf({ name, words, env = {} }, printsAtOnce) {
+  const startedAt = performance.now();
   const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
@@ -101,21 +101,21 @@ async function outcomeOf({ name, words, env = {} }, speaksAtOnce) {
     env: { NODE_COMPILE_CACHE, ...process.env, ...colour, ...env },
   });
   let text = "";
-  const say = (/** @type {string} */ part) => {
+  const print = (/** @type {string} */ part) => {
     text += part;
-    if (speaksAtOnce) process.stdout.write(part);
+    if (printsAtOnce) process.stdout.write(part);
   };
-  say(`\n── ${name}\n`);
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", say);
+  print(`\n── ${name}\n`);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", print);
   const code = await new Promise((resolve) => child.once("close", resolve));
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   return { name, seconds, failed: code !== 0, text };
 }
 
 function report() {
   const failures = finished.filter((done) => done.failed);
   for (const { name, text } of failures)
-    console.log(`\n── failed: ${name}\n${text.split("\n").slice(-LINES_SAID_AGAIN).join("\n")}`);
+    console.log(`\n── failed: ${name}\n${text.split("\n").slice(-REPEATED_LINES).join("\n")}`);
   console.log("");
   if (postgres === null && subjects.length === 0)
     console.log("No PostgreSQL was found: the tests ran on the embedded database alone.");
