@@ -28,7 +28,7 @@ const TRUTH = {
   blitz: null,
 };
 const ROUNDS = 4;
-// What an allocator keeps differs from run to run; fifty leaked pictures would be a gigabyte.
+// The memory that the allocator holds varies between runs; fifty leaked pictures would be a gigabyte.
 const GROWTH_MAX_KILOBYTES = 150_000;
 
 const workers: ChildProcess[] = [];
@@ -57,7 +57,7 @@ const NOTHING = {
   extracted: { gamertag: null, overall: null, casual: null, blitz: null },
 };
 
-/** Why it was refused; null when it opened and showed nothing. */
+/** The reason of the refusal; null when the picture opened and showed nothing. */
 async function outcomeOf({ bytes }: HostilePicture): Promise<unknown> {
   const reading = await read(bytes).catch((error: unknown) => error);
   if (reading instanceof UnreadableImage) return reading.reason;

@@ -25,11 +25,11 @@ export interface Findings<Screen extends StatisticsScreen> {
   readonly detected: Detection;
 }
 
-// A wrong number fills the form in silence; an empty field asks to be typed. Of what is doubted more, on layouts
-// never met before, a third was wrong: what wins, losses and win rate contradict is among it.
+// A wrong number fills the form unnoticed, while an empty field asks the player to type it. On unknown layouts,
+// a third of the values below this confidence were wrong, among them values that contradict each other.
 export const BELIEVED_FROM = 0.6;
 
-/** Puts what was found into the shape of an answer; a doubtful field stays null. */
+/** Turns the findings into an answer; a doubtful field stays null. */
 export function makeReading<Screen extends StatisticsScreen>({
   screen,
   half,
@@ -48,7 +48,7 @@ export function makeReading<Screen extends StatisticsScreen>({
       });
   }
   const recognised = believed.size > 0;
-  // A name alone is any text: without statistics there is no telling that it is one.
+  // Without statistics any text may look like a name, so a name alone is not given.
   if (recognised && gamertag !== undefined && half === screen.gamertag.half)
     believed.set(GAMERTAG_PATH, { ...gamertag, confidence: round(gamertag.confidence) });
   const modes = screen.modes.map((mode) => [
@@ -62,7 +62,7 @@ export function makeReading<Screen extends StatisticsScreen>({
     } as Reading<Screen>["extracted"],
     confidence: meanConfidence(believed, screen, half),
     fields: Object.fromEntries(believed),
-    // What gave values shows at least the half they belong to.
+    // A picture that gave values shows at least their half.
     detected: recognised && detected === "nothing" ? half : detected,
     recognised,
   };

@@ -7,7 +7,7 @@ import { readScreenshot } from "./read-screenshot.ts";
 
 const PICTURES = new URL("./testing/pictures/", import.meta.url);
 
-/** Drawn by the bench's arrangements, from seeds of their own. */
+/** Pictures drawn by the bench's arrangements from separate seeds. */
 const cases = [
   {
     what: "a table with a column for each mode, lone digits in two of them",

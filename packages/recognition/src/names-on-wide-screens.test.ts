@@ -7,7 +7,7 @@ import { readScreenshot } from "./read-screenshot.ts";
 
 const PICTURES = new URL("./testing/pictures/", import.meta.url);
 
-/** Drawn by the bench's arrangements, from seeds of their own; the emoji is ours. */
+/** Pictures drawn by the bench's arrangements from separate seeds, with an added emoji. */
 const cases = [
   {
     what: "a tablet held aslant, four quarters with modes beside each other",

@@ -38,25 +38,25 @@ export interface Screenshot {
   readonly imageType: Half;
 }
 
-/** A reading, and what the steps on the way to it found. */
+/** A reading with the results of the steps before it. */
 export interface ReadingSteps<Screen extends StatisticsScreen> {
   readonly raster: Raster;
-  /** Pixels of the picture given for one pixel of the raster. */
+  /** How many pixels of the original picture one pixel of the raster stands for. */
   readonly scale: number;
   readonly boxes: readonly OrientedBox[];
   readonly lines: readonly ReadBox[];
-  /** The labels of the half that was asked for, with the values they had before the second look. */
+  /** The labels of the requested half, with their values before the second look. */
   readonly labels: readonly PlacedLabel[];
-  /** Those whose values were looked at a second time. */
+  /** The labels whose values had a second look. */
   readonly doubtful: readonly PlacedLabel[];
-  /** By path, with the piece of a line each value was read from. */
+  /** The fields by path, with the piece of a line that each value was read from. */
   readonly fields: ReadonlyMap<string, FoundField>;
-  /** What may be the gamertag, the likeliest first. */
+  /** The candidates for the gamertag, the likeliest first. */
   readonly names: readonly NameCandidate[];
   readonly reading: Reading<Screen>;
 }
 
-/** The whole way from bytes to numbers, on the thread that calls it. */
+/** Reads a screenshot from its bytes to its numbers, on the calling thread. */
 export async function readScreenshot<Screen extends StatisticsScreen>(
   engine: Engine,
   screenshot: Screenshot,

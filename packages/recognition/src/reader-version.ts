@@ -1,2 +1,2 @@
-/** Changes with everything that may change a reading; the published figures name the version they measured. */
+/** Increased with every change that may change a reading; the published figures name the version they measured. */
 export const READER_VERSION = "1.16.0";

@@ -5,7 +5,7 @@ import type {
   StatisticsScreen,
 } from "@capicu/contract/statistics-screen";
 
-/** In pixels of the picture given, upright as a viewer shows it. */
+/** A box in pixels of the original picture, upright as a viewer shows it. */
 export interface PixelBox {
   readonly x: number;
   readonly y: number;
@@ -19,16 +19,16 @@ export interface FieldReading {
   readonly box: PixelBox;
 }
 
-/** What one half of the statistics screen shows; null for what it does not, or not legibly. */
+/** The values on one half of the statistics screen; null when a value is missing or illegible. */
 export interface Reading<Screen extends StatisticsScreen = typeof DOMINO_SCREEN> {
   readonly extracted: { readonly gamertag: string | null } & {
     readonly [Mode in keyof ScreenValues<Screen>]: ScreenValues<Screen>[Mode] | null;
   };
-  /** Mean over the fields this half should show; an unread field counts as 0. */
+  /** The mean over the fields that this half should show; an unread field counts as 0. */
   readonly confidence: number;
-  /** By path, such as "casual.games_played"; only fields that were read. */
+  /** The fields that were read, by paths such as "casual.games_played". */
   readonly fields: Readonly<Record<string, FieldReading>>;
   readonly detected: Detection;
-  /** False when the picture shows no statistics of the half asked for. */
+  /** False when the picture shows no statistics of the requested half. */
   readonly recognised: boolean;
 }

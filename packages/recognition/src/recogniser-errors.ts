@@ -1,4 +1,4 @@
-/** More pictures wait than the queue holds; a later try may find room. */
+/** The queue of pictures is full; a later attempt may succeed. */
 export class RecogniserBusy extends Error {
   override readonly name = "RecogniserBusy";
 
@@ -7,7 +7,7 @@ export class RecogniserBusy extends Error {
   }
 }
 
-/** Reading it failed twice: nothing is known about the picture, and another try would not help. */
+/** Reading the picture failed twice. Nothing is known about it, and another attempt would not help. */
 export class RecogniserFailed extends Error {
   override readonly name = "RecogniserFailed";
 
@@ -16,7 +16,7 @@ export class RecogniserFailed extends Error {
   }
 }
 
-/** The picture was not read within the time given, waiting included. */
+/** The picture was not read within the time limit, which includes waiting. */
 export class RecogniserTimeout extends Error {
   override readonly name = "RecogniserTimeout";
 

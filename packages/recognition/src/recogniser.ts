@@ -36,23 +36,23 @@ export async function createRecogniser(
   };
 }
 
-// Of the C library: one heap, since several keep what one freed from the others; and large pieces
-// of their own, given back when done with, since lines of all widths leave holes in a heap.
+// These set the C library's allocator: one heap, since several heaps do not share freed memory, and
+// separate large blocks that are returned after use, since lines of all widths fragment a heap.
 const SPARING = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: String(4 * 2 ** 20),
   MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20),
 };
 
-// Young objects may fill that many megabytes, not sixteen, before they are swept: read no slower.
+// This limits young objects to fewer megabytes than the default of sixteen; reading is not slower.
 const YOUNG_MEGABYTES = 8;
 
-/** Pictures come from strangers: the process that opens them is given no secrets of the environment. */
+/** The environment of a worker has no secrets, because workers open pictures from strangers. */
 export function spawnWorker(): ChildProcess {
   return forkAsWorker(new URL("./worker.ts", import.meta.url));
 }
 
-/** A process with the memory settings of a worker, so that what it measures holds for the workers. */
+/** Starts a process with the memory settings of a worker, so that its measurements hold for workers. */
 export function forkAsWorker(module: URL): ChildProcess {
   return fork(module, {
     env: SPARING,

@@ -1,4 +1,4 @@
-// The screen of another game is read by its description alone.
+// The screen of another game can be read from its description alone.
 import type { Half } from "@capicu/contract/statistics-screen";
 import { SECOND_GAME } from "@capicu/contract/testing/second-game";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { pageOf } from "#testing/page-of.ts";
 
 import { makeReading } from "./make-reading.ts";
 
-/** What is made of a drawing after its lines were read. */
+/** The reading of a drawing whose lines are known. */
 function readDrawing(drawing: string, half: Half) {
   const request = { screen: SECOND_GAME, half };
   const regions = cutRegions(pageOf(drawing, SECOND_GAME));
@@ -71,7 +71,7 @@ test("its lower half, with other words for a field and a mode", () => {
     duel: { wins: 35, draws: 3, losses: 17, accuracy: 81, captures: 388 },
   });
   expect(detected).toBe("bottom_half");
-  // Its nickname stands on this half too, and was not looked for.
+  // Its nickname is on this half too, but it was not searched for.
   expect(confidence).toBeLessThanOrEqual(10 / 11);
 });
 

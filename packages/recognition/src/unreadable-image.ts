@@ -6,7 +6,7 @@ const SENTENCES: Record<UnreadableReason, string> = {
   damaged: "This picture is damaged or incomplete",
 };
 
-/** The bytes are no picture we read; `reason` is stable, the message is for a person. */
+/** The bytes are not a supported picture; `reason` is stable, the message is for people. */
 export class UnreadableImage extends Error {
   override readonly name = "UnreadableImage";
   readonly reason: UnreadableReason;

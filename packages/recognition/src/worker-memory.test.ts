@@ -7,7 +7,7 @@ import { createRecogniser, spawnWorker } from "./recogniser.ts";
 import { samplePicture } from "./testing/sample.ts";
 
 const PICTURES = 40;
-// About 290 when nothing piles up, about 355 when what was planned for each shape of line is kept.
+// About 290 when nothing piles up, about 355 when the plans for all shapes of lines are kept.
 const MAX_MEGABYTES = 325;
 
 test("a worker that has read lines of hundreds of shapes keeps nothing of them", async () => {

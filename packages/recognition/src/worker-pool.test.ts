@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { type PoolSettings, WorkerPool } from "./worker-pool.ts";
 
-/** Answers a number with its double; dies at "die", never answers "sleep". */
+/** A worker that doubles numbers, dies at "die" and never answers "sleep". */
 const WORKER = `
   process.on("message", (request) => {
     if (request === "die") process.exit(1);
@@ -14,7 +14,7 @@ const WORKER = `
   process.send("ready");
 `;
 
-/** A busy machine starts a worker well within it. */
+/** Long enough to start a worker on a busy machine. */
 const AMPLE_MS = 2000;
 
 async function poolOf(settings: Partial<PoolSettings>, source: () => string = () => WORKER) {

@@ -3,12 +3,12 @@ import { once } from "node:events";
 
 import { RecogniserBusy, RecogniserFailed, RecogniserTimeout } from "./recogniser-errors.ts";
 
-/** What a worker sends once it can take its first request; every later message is an answer. */
+/** The message of a worker that is ready for its first request; every later message is an answer. */
 export const READY = "ready";
 
 export interface PoolSettings {
   readonly workers: number;
-  /** Requests that may wait beside those being worked on. */
+  /** How many requests may wait in addition to those in progress. */
   readonly queueLimit: number;
   readonly timeoutMs: number;
 }
@@ -29,12 +29,12 @@ interface Seat<Request, Answer> {
 }
 
 const TRIES = 2;
-// A worker that dies while loading would die again at once: no busy loop of starts.
+// A worker that dies while loading would die again at once, so this delay avoids a busy loop of starts.
 const RESTART_MS = 1000;
 
 /**
  * A few worker processes that take one request at a time; a dead one is replaced and its request tried once more.
- * Processes, because a thread ended in the middle of native code takes the whole server with it.
+ * They are processes, because ending a thread inside native code crashes the whole server.
  */
 export class WorkerPool<Request extends Serializable, Answer> {
   readonly #settings: PoolSettings;
@@ -79,7 +79,7 @@ export class WorkerPool<Request extends Serializable, Answer> {
     const worker = this.#spawn();
     const ready = Promise.withResolvers<void>();
     const seat: Seat<Request, Answer> = { worker, ready, idle: false, job: undefined };
-    // A replacement nobody waits for must not end the process when it fails.
+    // A failed start of a replacement that nobody waits for must not end the process.
     ready.promise.catch(() => undefined);
     worker.on("message", (message: typeof READY | Answer) => this.#hear(seat, message));
     worker.on("error", (error) => this.#lose(seat, error));
@@ -127,7 +127,7 @@ export class WorkerPool<Request extends Serializable, Answer> {
     const at = this.#waiting.indexOf(job);
     if (at >= 0) this.#waiting.splice(at, 1);
     this.#fail(job, new RecogniserTimeout());
-    // Native code cannot be interrupted, only ended.
+    // Native code cannot be interrupted, so the process is killed.
     const seat = [...this.#seats].find((candidate) => candidate.job === job);
     if (seat === undefined) return;
     seat.job = undefined;

@@ -8,17 +8,17 @@ import type { Reading } from "./reading.ts";
 import { UnreadableImage, type UnreadableReason } from "./unreadable-image.ts";
 import { READY } from "./worker-pool.ts";
 
-/** Errors lose their class between processes: what happened travels as a value. */
+/** Errors lose their class between processes, so the outcome is sent as a value. */
 export type Outcome =
   | { readonly kind: "read"; readonly reading: Reading }
   | { readonly kind: "unreadable"; readonly reason: UnreadableReason }
   | { readonly kind: "failed"; readonly message: string };
 
-// Reading a picture may take its time; requests the server answers meanwhile may not.
+// Reading a picture may be slow, but requests that the server answers meanwhile may not.
 const BEHIND_THE_SERVER = 5;
 setPriority(BEHIND_THE_SERVER);
 
-// Before the networks load: a server that is gone by then waits for no word of this process.
+// This listens before the networks load, because the server may be gone by the time they have.
 process.on("disconnect", () => process.exit());
 
 const engine = await loadEngine();
@@ -35,7 +35,7 @@ async function outcomeOf(screenshot: Screenshot): Promise<Outcome> {
 process.on("message", (screenshot: Screenshot) => {
   void outcomeOf(screenshot).then((outcome) => process.send?.(outcome));
 });
-// Ctrl-C and service managers signal the whole group. The server ends its workers itself, after the
-// readings under way, or is gone and cut the line.
+// Ctrl-C and service managers signal the whole process group. The server ends its workers itself after the
+// readings in progress; when it is gone, the channel closes.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 process.send?.(READY);

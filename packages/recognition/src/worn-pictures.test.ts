@@ -58,7 +58,7 @@ const dimmed = (picture: Sharp) => picture.linear(0.33, 8);
 
 const recompressed = (picture: Sharp) => picture.jpeg({ quality: 30 });
 
-/** Without such shares of its height and its width, and a little of its left side. */
+/** The picture without these shares of its height and width, and without a little of its left side. */
 const cropped =
   ({ above, below, right = 0.02 }: { above: number; below: number; right?: number }): Wear =>
   async (picture) => {
@@ -74,7 +74,7 @@ const cropped =
 interface Case {
   readonly how: string;
   readonly sample: Sample;
-  /** Numbers a reader must still give, so that giving none is no way to be never wrong. */
+  /** How many numbers the reader must still give, so that giving none does not pass the test. */
   readonly least: number;
   readonly wear: Wear;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { findComponents } from "./components.ts";
 
-/** One row of text a line; "#" sure, "+" likely, "." not text. */
+/** A map with one row of pixels per line: "#" is surely text, "+" likely, "." not. */
 function mapOf(...rows: string[]) {
   const values = Float32Array.from(rows.join(""), (mark) => ({ "#": 0.9, "+": 0.35 })[mark] ?? 0);
   return { width: rows[0]?.length ?? 0, height: rows.length, values };

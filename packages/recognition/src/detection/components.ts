@@ -1,4 +1,4 @@
-/** A blob of the text map: its pixels as x, y pairs and how sure the map is of them. */
+/** A blob of the text map: its pixels as x, y pairs and their mean probability. */
 export interface Component {
   readonly points: readonly number[];
   readonly mean: number;
@@ -11,11 +11,11 @@ export interface ProbabilityMap {
 }
 
 const TEXT_FROM = 0.3;
-// A lone digit is a handful of pixels at this scale; the usual limits would drop it.
+// A single digit has only a few pixels at this scale; the usual limits would drop it.
 const MIN_PIXELS = 5;
 const MIN_MEAN = 0.4;
 
-/** Connected pixels (8 neighbours) that are likely text. */
+/** Finds groups of connected pixels (8 neighbours) that are likely text. */
 export function findComponents(map: ProbabilityMap): Component[] {
   const left = textPixels(map);
   const components: Component[] = [];
@@ -34,7 +34,7 @@ function textPixels({ values }: ProbabilityMap): Uint8Array {
   return pixels;
 }
 
-/** Takes the pixels of a blob from those that are left. */
+/** Collects the pixels of a blob and removes them from the remaining ones. */
 function flood(map: ProbabilityMap, left: Uint8Array, start: number): Component {
   const points: number[] = [];
   const stack = [start];

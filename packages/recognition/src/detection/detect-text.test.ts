@@ -5,7 +5,7 @@ import type { Engine } from "#engine/engine.ts";
 import { detectText } from "./detect-text.ts";
 import type { DetectionInput } from "./detection-input.ts";
 
-/** The sizes a picture is looked at in, when the network sees three bars so many pixels high. */
+/** The sizes in which a picture is given to the network when it finds three bars of this height in pixels. */
 async function looksAt(size: { width: number; height: number }, barHeight: number) {
   const looks: number[][] = [];
   const findText = async ({ width, height }: DetectionInput) => {
@@ -47,7 +47,7 @@ test("a word that the closer look does not see is as the first look saw it", asy
 
   const { boxes } = await detectText(engine as unknown as Engine, { ...ASLANT, pixels });
 
-  // The word at 60 of 416 rows, among the two that the closer look sees at 30 and 150 of 608.
+  // The word is at row 60 of 416, between those that the closer look finds at rows 30 and 150 of 608.
   expect(boxes.map(({ y }) => Math.round(y / 10) * 10).toSorted((a, b) => a - b)).toEqual([
     30, 80, 130,
   ]);

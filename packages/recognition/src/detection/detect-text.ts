@@ -11,16 +11,16 @@ import { partNeighbours } from "./part-neighbours.ts";
 import { fitSkew, type Skew, type SlopeSample } from "./skew.ts";
 
 export interface DetectedText {
-  /** In pixels of the raster. */
+  /** Boxes in pixels of the raster. */
   readonly boxes: readonly OrientedBox[];
   readonly skew: Skew;
 }
 
-// Shorter blobs say too little about a direction, and take the page's.
+// Shorter blobs have no reliable direction and get the page's.
 const LONG_ENOUGH = 4;
 const VERY_LONG = 8;
 const OWN_ANGLE_WITHIN = 0.05;
-// Long side of the picture given to the network, and pixels of a blob in the usual one.
+// The long side of the picture for the network, and the size of a blob in the usual picture, in pixels.
 const CLOSER_LOOK = 960;
 const SMALL = 8;
 
@@ -58,7 +58,7 @@ interface BlobSearch {
   readonly components: readonly Component[];
 }
 
-/** A screen held aslant has small letters against its longer side; a part cut out of an upright one has large ones, which fall apart when seen closer. */
+/** A landscape screen has letters that are small against its longer side. A crop of an upright screen has large letters, which break up at a higher resolution. */
 function isSeenBetterCloser({ width, height }: Raster, { components }: BlobSearch): boolean {
   return width > height && haveSmallLetters(components);
 }

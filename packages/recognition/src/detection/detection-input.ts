@@ -2,15 +2,15 @@ import sharp from "sharp";
 
 import type { Raster } from "#image/raster.ts";
 
-// What the network was trained with, per channel.
+// The mean and deviation of each channel that the network was trained with.
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
 const LONG_SIDE = 640;
-// One long screenshot has the letters of a screen that is as wide.
+// The letters of a long screenshot are as large as those of a screen of the same width.
 const SHORT_SIDE = 256;
 const LONGEST_SIDE = 1120;
 const STEP = 32;
-// A dim or photographed screen uses a part of the levels, and the network misses its fainter text.
+// A dim or photographed screen uses only some of the levels, and the network misses its fainter text.
 const OUTLIERS = 0.005;
 const DIM = 1.3;
 const MOST_GAIN = 4;
@@ -22,7 +22,7 @@ export interface DetectionInput {
   readonly planes: Float32Array;
 }
 
-/** Sides the network takes: multiples of 32, the longer one about 640, more where the shorter one would be less than 256. */
+/** The size for the network: multiples of 32, with a longer side of about 640, or more where the shorter side would be below 256. */
 export function detectionSize(
   { width, height }: { width: number; height: number },
   longSide = LONG_SIDE,
@@ -45,7 +45,7 @@ export async function detectionInput(raster: Raster, longSide?: number): Promise
   return { width, height, planes: normalise(pixels, rangeOf(pixels)) };
 }
 
-/** The levels the picture makes use of, but for its few darkest and brightest pixels. */
+/** The range of levels in the picture, without its few darkest and brightest pixels. */
 function rangeOf(pixels: Uint8Array): { low: number; gain: number } {
   const counts = new Uint32Array(256);
   for (let at = 0; at < pixels.length; at += 1) {
@@ -78,7 +78,7 @@ function normalise(pixels: Uint8Array, range: { low: number; gain: number }): Fl
   return planes;
 }
 
-/** What the network is given for each of the 256 values of a channel. */
+/** The input of the network for each of the 256 values of a channel. */
 function levelsOf(channel: number, { low, gain }: { low: number; gain: number }): Float32Array {
   const mean = MEAN[channel] ?? 0;
   const deviation = DEVIATION[channel] ?? 1;

@@ -1,4 +1,4 @@
-/** The edges of connected pixels: the right and the lower one lie just beyond them. */
+/** The edges of connected pixels; the right and the bottom edge are one past the last pixel. */
 export interface Extent {
   readonly left: number;
   readonly right: number;
@@ -6,7 +6,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Of points given as x and y in turn. */
+/** The extent of points in an array of alternating x and y. */
 export function extentOf(points: readonly number[]): Extent {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let at = 0; at < points.length; at += 2) {
@@ -20,7 +20,7 @@ export function extentOf(points: readonly number[]): Extent {
   return { left, right, top, bottom };
 }
 
-/** The extent of both. */
+/** The extent that contains both. */
 export function union(a: Extent, b: Extent): Extent {
   return {
     left: Math.min(a.left, b.left),

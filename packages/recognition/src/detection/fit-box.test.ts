@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Component } from "./components.ts";
 import { direction, fitBox, unclip } from "./fit-box.ts";
 
-/** A bar of points, `length` × 6, turned about the origin. */
+/** A bar of `length` × 6 points, rotated about the origin. */
 function bar(length: number, angle: number): Component {
   const points: number[] = [];
   for (let along = -length / 2; along <= length / 2; along += 0.5)

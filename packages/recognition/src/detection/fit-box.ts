@@ -1,7 +1,7 @@
 import type { Component } from "./components.ts";
 import type { OrientedBox } from "./oriented-box.ts";
 
-/** Direction of a blob by its second moments, and how much longer than thick it is. */
+/** The direction of a blob from its second moments, and the ratio of its length to its thickness. */
 export function direction({ points }: Component): { angle: number; elongation: number } {
   const count = points.length / 2;
   const { x: meanX, y: meanY } = centre(points);
@@ -17,13 +17,13 @@ export function direction({ points }: Component): { angle: number; elongation: n
   }
   const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
   const spread = Math.hypot(xx - yy, 2 * xy);
-  // One twelfth is the variance of a single pixel: keeps a row one pixel thick finite.
+  // One twelfth is the variance of a single pixel; it keeps the ratio of a row one pixel thick finite.
   const long = (xx + yy + spread) / 2 / count + 1 / 12;
   const short = (xx + yy - spread) / 2 / count + 1 / 12;
   return { angle, elongation: Math.sqrt(long / short) };
 }
 
-/** The smallest box at this angle round all pixels. */
+/** The smallest box at this angle around all pixels. */
 export function fitBox({ points }: Component, angle: number): OrientedBox {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -49,7 +49,7 @@ export function fitBox({ points }: Component, angle: number): OrientedBox {
   };
 }
 
-// The text map is trained on shrunken text areas; this is how much they were shrunk by.
+// The text map was trained on text areas that were shrunk by this ratio.
 const UNCLIP_RATIO = 1.7;
 
 /** Grows a box from the shrunken area of the text map to the whole text. */

@@ -2,19 +2,19 @@ import { median } from "#median.ts";
 
 import type { OrientedBox } from "./oriented-box.ts";
 
-// Against the usual height of a box.
+// As a share of the usual height of a box.
 const LARGE = 1.3;
 const AS_USUAL = 0.9;
-// Against its height: less is a speck or an icon, which a closer look does well to leave out.
+// As a share of its height: a narrower box is a speck or an icon, which the closer look rightly omits.
 const WORD = 1.5;
-// Of a box: pieces of one row stand no farther off its middle, and reach no farther beyond its ends.
+// As shares of a box: pieces of one row are no farther from its middle, and reach no farther past its ends.
 const OFF_ROW = 0.25;
 const BEYOND = 0.5;
-// Of its width: a piece that covers so much is the whole of it. Of its height: lower ones are crumbs.
+// As a share of its width: a piece this wide is the whole box. As a share of its height: lower pieces are too small.
 const WHOLE = 0.65;
 const CRUMB = 0.6;
 
-/** The boxes of a closer look, with the text that falls apart or is lost in it as the first look saw it. */
+/** The boxes of the closer look; text that breaks up or is lost there keeps its boxes of the first look. */
 export function withLostText(
   closer: readonly OrientedBox[],
   first: readonly OrientedBox[],

@@ -1,4 +1,4 @@
-/** A turned rectangle: centre, size along and across the text, angle in radians. */
+/** A rotated rectangle: centre, size along and across the text, angle in radians. */
 export interface OrientedBox {
   readonly x: number;
   readonly y: number;

@@ -1,12 +1,12 @@
 import type { OrientedBox } from "./oriented-box.ts";
 
-// Of the lower box: on one row. Of the narrower one: more is no mere touching.
+// As a share of the lower box: the two are on one row. As a share of the narrower box: they do more than touch.
 const SAME_ROW = 0.5;
 const MOST = 0.5;
 
 /**
- * Boxes of one row that were grown into each other end half-way between the two texts: a number must not
- * be read with the last letter of the word before it.
+ * Ends boxes of one row that overlap after growing halfway between the two texts, so that a number is
+ * not read with the last letter of the word before it.
  */
 export function partNeighbours(boxes: readonly OrientedBox[]): OrientedBox[] {
   return boxes.map((box) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { fitSkew, type Spot } from "./skew.ts";
 
-/** Rows of a label at the left and a value at the right, on a page turned by `angleAt`. */
+/** Rows with a label at the left and a value at the right, on a page rotated by `angleAt`. */
 function page(angleAt: (y: number) => number) {
   const rows = [50, 110, 170, 230, 290, 350, 410];
   const spots: Spot[] = rows.flatMap((y) =>
@@ -52,7 +52,7 @@ test("labels above their values make rows at another angle, which the lines them
   const angle = 0.08;
   const turned = (x: number, y: number) => ({ x, y: y + Math.tan(angle) * x, height: 16 });
   const rows = [50, 110, 170, 230, 290, 350, 410];
-  // Upright, a value far to the right stands level with the label below its own.
+  // Taken as upright, a value far to the right is level with the label below its own.
   const spots = rows.flatMap((y) => [turned(40, y), turned(415, y + 30)]);
   const samples = rows.map((y) => ({ y, angle, weight: 100 }));
 
@@ -63,7 +63,7 @@ test("lines that turn from top to bottom as one tell a photograph, whatever rows
   const angleAt = (y: number) => -0.02 + y * 0.0002;
   const heights = Array.from({ length: 14 }, (_value, index) => 40 + 30 * index);
   const samples = heights.map((y) => ({ y, angle: angleAt(y), weight: 100 }));
-  // Every second line begins where the one before it ends: upright, they make straight rows.
+  // Every second line begins where the one before it ends, so that they form straight rows when upright.
   const spots = heights.map((_y, index) => ({
     x: index % 2 === 0 ? 40 : 400,
     y: 60 * Math.floor(index / 2),

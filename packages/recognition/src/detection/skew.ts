@@ -1,14 +1,14 @@
-/** One long text line as a witness of how the page is turned at its height. */
+/** A long text line, whose angle shows the rotation of the page at its height. */
 export interface SlopeSample {
   readonly y: number;
   readonly angle: number;
   readonly weight: number;
 }
 
-/** The angle of text at a height; a photographed screen is turned differently at top and bottom. */
+/** The angle of text at a height; in a photo of a screen it differs between top and bottom. */
 export type Skew = (y: number) => number;
 
-/** Where a piece of text stands, long or short. */
+/** The place of a piece of text, long or short. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ const BENDS_FROM = 0.01;
 const BENDS_AS_ONE = 0.4;
 const NEARBY = [-0.03, -0.025, -0.02, -0.015, -0.01, -0.005, 0.005, 0.01, 0.015, 0.02, 0.025, 0.03];
 
-/** Of an upright, a turned and a photographed page, the one on which the spots make the straightest rows. */
+/** Chooses among an upright, a rotated and a photographed page the one with the straightest rows of spots. */
 export function fitSkew(samples: readonly SlopeSample[], spots: readonly Spot[]): Skew {
   const upright: Skew = () => 0;
   const usable = samples.filter((sample) => Math.abs(sample.angle) < MAX_ANGLE);
@@ -42,21 +42,21 @@ export function fitSkew(samples: readonly SlopeSample[], spots: readonly Spot[])
     .map(rank)
     .reduce((least, model) => (model.stray < least.stray * 0.9 ? model : least));
   if (Math.abs(middle) < CLEARLY_TURNED) return best.skew;
-  // Short text tells the angle by a degree or two only; rows across the page tell it better.
+  // Short text gives the angle only to a degree or two; rows across the page are more precise.
   const refined = NEARBY.map((by) => rank(() => middle + by)).toSorted(
     (a, b) => a.stray - b.stray,
   )[0];
   return refined !== undefined && refined.stray < best.stray * 0.7 ? refined.skew : best.skew;
 }
 
-/** Labels above their values make rows of their own at some other angle: there the lines themselves tell. */
+/** Labels above their values seem to form rows at another angle; in that case the lines themselves decide. */
 function agreeOnTurn(samples: readonly SlopeSample[], middle: number): boolean {
   if (Math.abs(middle) < CLEARLY_TURNED + LINES_AGREE_WITHIN) return false;
   const close = samples.filter(({ angle }) => Math.abs(angle - middle) < LINES_AGREE_WITHIN);
   return samples.length >= ENOUGH_FOR_PERSPECTIVE && close.length >= MOST_LINES * samples.length;
 }
 
-/** Whether the lines of a page turn from its top to its bottom, and do so as one. */
+/** Whether the angle of the lines changes consistently from the top of the page to the bottom. */
 function bendsWith(samples: readonly SlopeSample[], photographed: Skew): boolean {
   if (samples.length < 2 * ENOUGH_FOR_PERSPECTIVE) return false;
   const off = (skew: Skew) =>
@@ -66,7 +66,7 @@ function bendsWith(samples: readonly SlopeSample[], photographed: Skew): boolean
   return turned > BENDS_FROM && off(photographed) < BENDS_AS_ONE * turned;
 }
 
-/** How far spots are off the nearest row neighbour, in heights. */
+/** The distance of spots from their nearest neighbour in the row, in heights. */
 function strayFromRows(spots: readonly Spot[], skew: Skew): number {
   const straight = spots.map((spot) => ({ ...spot, y: spot.y - Math.tan(skew(spot.y)) * spot.x }));
   return straight.reduce((sum, spot) => {

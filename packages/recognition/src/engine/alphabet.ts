@@ -1,16 +1,16 @@
-/** The few classes of the network that Latin text can be made of. */
+/** The few classes of the network that Latin text consists of. */
 export interface Alphabet {
-  /** Class numbers; the first is the blank. */
+  /** The class numbers; the first is the blank. */
   readonly classes: readonly number[];
-  /** The character of each; "" for the blank. */
+  /** The character of each class; "" for the blank. */
   readonly characters: readonly string[];
 }
 
-// Letters that pinyin brought into the dictionary; in a player's name they are an accent misread.
+// The dictionary has these letters because of pinyin; in a player's name they are misread accents.
 const ACCENTED = "éèäíÉáÓòüúóàì";
 const LATIN = /^[!-~ ]$/;
 
-/** Without the other 6,500 classes no Chinese character can win, and decoding is fifty times less work. */
+/** Leaves out the other 6,500 classes, so that no Chinese character is read and decoding is fifty times faster. */
 export function latinAlphabet(characters: readonly string[]): Alphabet {
   const entries = characters.flatMap((character, index) =>
     index === 0 || LATIN.test(character) || ACCENTED.includes(character)

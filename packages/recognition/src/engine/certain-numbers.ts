@@ -7,13 +7,13 @@ import { type ReadBox, readBoxes } from "./read-boxes.ts";
 
 const SURE = 0.8;
 const VERY_SURE = 0.9;
-// A character lost at one width is seldom lost at another.
+// A character that is lost at one width is rarely lost at another.
 const OTHER_WIDTH = 0.8;
 const THIRD_WIDTH = 1.25;
 const NUMERAL = /[\d.,'%]/;
 const WHOLE = /^\d{1,3}(?:[.,']?\d{3})+$/;
 
-/** Lines with a number that a reader reads alike at two widths; an unsure second reading says nothing, and a third decides. */
+/** The lines with a number that a reader reads alike at two widths. After an unsure second reading, a third decides. */
 export async function certainNumbers(
   reader: LineReader,
   raster: Raster,
@@ -44,14 +44,14 @@ function agree(line: ReadBox, other: ReadBox | undefined): boolean {
   return other !== undefined && isSure(other, line) && isSame(line, other);
 }
 
-/** Of wording beside a number only the number counts: the wording is read again where it matters. */
+/** In a line with wording only the number counts; the wording is read again where it matters. */
 function isSure(reading: ReadBox, line: ReadBox): boolean {
   if (!isWord(line)) return surenessOf(reading) >= SURE;
   const numerals = numeralsOf(reading);
   return numerals.length > 0 && numerals.every(({ confidence }) => confidence >= SURE);
 }
 
-/** The mark between thousands changes no number. */
+/** Compares two readings; marks between thousands do not matter. */
 function isSame(line: ReadBox, other: ReadBox): boolean {
   const [first, second] = [line, other].map((reading) =>
     isWord(line) ? numberIn(reading) : solidText(reading),

@@ -3,7 +3,7 @@ import type { LineScores } from "./line-scores.ts";
 export interface ReadCharacter {
   readonly text: string;
   readonly confidence: number;
-  /** First and last time step it was seen at. */
+  /** The first and the last time step at which it was read. */
   readonly from: number;
   readonly to: number;
 }
@@ -16,7 +16,7 @@ export interface DecodeLimits {
 
 const decodedLines = new WeakMap<LineScores, readonly ReadCharacter[]>();
 
-/** Best path: the likeliest character of each step, repeats joined, blanks dropped. What a whole line says is asked again and again, and remembered. */
+/** Decodes the best path: the likeliest character of each step, with repeats joined and blanks dropped. The result for a whole line is cached, because it is needed often. */
 export function decodeCtc(scores: LineScores, limits?: DecodeLimits): readonly ReadCharacter[] {
   if (limits !== undefined) return bestPath(scores, limits);
   const characters = decodedLines.get(scores) ?? bestPath(scores, {});

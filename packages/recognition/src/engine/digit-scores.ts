@@ -15,7 +15,7 @@ const LOOK_ALIKES: Record<string, string> = {
 
 const sourcesOf = new WeakMap<Alphabet, readonly (readonly number[])[]>();
 
-/** For each digit the characters of an alphabet that count for it. */
+/** For each digit, the characters of an alphabet that count as this digit. */
 function findSources(alphabet: Alphabet): readonly (readonly number[])[] {
   const cached = sourcesOf.get(alphabet);
   if (cached !== undefined) return cached;
@@ -30,7 +30,7 @@ function findSources(alphabet: Alphabet): readonly (readonly number[])[] {
   return sources;
 }
 
-/** The same line read as a number: a letter that looks like a digit counts for the digit. */
+/** The scores of the same line read as a number: a letter that looks like a digit counts as the digit. */
 export function digitScores(scores: LineScores): LineScores {
   const { characters } = scores.alphabet;
   const sources = findSources(scores.alphabet);

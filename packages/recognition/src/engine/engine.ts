@@ -8,20 +8,20 @@ import { loadOwnReader } from "./own-reader.ts";
 import { openSession, run } from "./sessions.ts";
 import { readWeights } from "./weights.ts";
 
-/** The networks, loaded and warm. */
+/** The networks, loaded and warmed up. */
 export interface Engine {
   /** The probability of text for each pixel. */
   findText(input: DetectionInput): Promise<Float32Array>;
-  /** Small and fast, trained for statistics screens. */
+  /** The small, fast reader that was trained for statistics screens. */
   readonly own: LineReader;
-  /** For what the own reader is unsure of. */
+  /** The reader for lines that the own reader is unsure of. */
   readonly general: LineReader;
 }
 
-// Pages come in few sizes: kept memory is used again. Lines come in all widths, and would pile up.
+// Pages have few sizes, so their memory is reused. Lines have all widths, so their memory would pile up.
 const PAGES = { enableCpuMemArena: true };
 
-/** PP-OCRv4's search for text, written with fewer operations by `training/detector`. */
+/** The text detector of PP-OCRv4, rewritten with fewer operations by `training/detector`. */
 async function loadDetector(): Promise<InferenceSession> {
   const { bytes } = await readWeights("text-detector");
   return openSession(bytes, PAGES);

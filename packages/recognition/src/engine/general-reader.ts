@@ -8,7 +8,7 @@ import { keepAlphabet } from "./line-scores.ts";
 import { RECOGNITION_MODEL, readCharacters } from "./models.ts";
 import { openSession, run } from "./sessions.ts";
 
-/** PP-OCRv4: slow, trained on everything, poor at accents. */
+/** PP-OCRv4: slow, trained on all kinds of text, poor at accents. */
 export async function loadGeneralReader(): Promise<LineReader> {
   const [session, characters] = await Promise.all([
     openSession(RECOGNITION_MODEL),
@@ -17,7 +17,7 @@ export async function loadGeneralReader(): Promise<LineReader> {
   const alphabet = latinAlphabet(characters);
   return {
     height: 48,
-    // Three quarters of the natural width reads as well and costs a quarter less.
+    // Three quarters of the natural width is as accurate and costs a quarter less.
     squeeze: 0.75,
     batch: 6,
     writesMarks: false,

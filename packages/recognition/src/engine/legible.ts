@@ -1,16 +1,16 @@
 import { decodeCtc } from "./ctc.ts";
 import type { ReadBox } from "./read-boxes.ts";
 
-// Letters that a digit is misread as.
+// The letters that digits are misread as.
 const DIGIT_LIKE = /[\dOoQlIi|SsBbZz]/;
 const FEW = 3;
-// In line heights for each character: more room is not writing, or not all of it.
+// In line heights for each character: more room means that not all of the box is text.
 const ROOM = 1.8;
 const LEAST_CONFIDENCE = 0.5;
 
 /**
- * Whether what our reader saw may be writing that another reads better. Of 81 lines of several characters that
- * were unclear on the whole, in 1,112 pictures, the general reader made one out; the others were icons and charts.
+ * Whether an unclear line may be text that the general reader reads better. In 1,112 pictures it made out
+ * one of the 81 lines of several characters that were unclear as a whole; the others were icons and charts.
  */
 export function isLegible({ box, scores }: ReadBox): boolean {
   const characters = decodeCtc(scores).filter(({ text }) => text !== " ");

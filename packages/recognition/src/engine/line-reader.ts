@@ -4,13 +4,13 @@ import type { LineScores } from "./line-scores.ts";
 
 /** A network that reads lines of one height. */
 export interface LineReader {
-  /** Pixels high its lines are cut. */
+  /** The height of its lines in pixels. */
   readonly height: number;
-  /** The share of their natural width it reads them at. */
+  /** The share of their natural width at which it reads lines. */
   readonly squeeze: number;
   readonly batch: number;
-  /** Whether accents and underscores are in its alphabet and come out. */
+  /** Whether it can read accents and underscores. */
   readonly writesMarks: boolean;
-  /** Narrower lines are padded to the widest. */
+  /** Reads lines together; narrower ones are padded to the widest. */
   readLines(lines: readonly LinePicture[]): Promise<LineScores[]>;
 }

@@ -1,14 +1,14 @@
 import type { Alphabet } from "./alphabet.ts";
 
-/** What the network thinks of each time step of a line, for the alphabet's characters only. */
+/** The probabilities that the network gives at each time step of a line, only for the alphabet's characters. */
 export interface LineScores {
   readonly alphabet: Alphabet;
   readonly steps: number;
-  /** `steps` rows of one probability a character. */
+  /** `steps` rows with one probability for each character. */
   readonly values: Float32Array;
 }
 
-/** Keeps the alphabet's columns of one line of a batch. */
+/** Selects the alphabet's columns of one line of a batch. */
 export function keepAlphabet(
   alphabet: Alphabet,
   output: { values: Float32Array; classes: number },

@@ -11,12 +11,12 @@ export function lineDigits(line: ReadBox): string {
   return lineText(line).replace(/\D/g, "");
 }
 
-/** The text without its blanks, which readers differ on most and which change no number. */
+/** The text without blanks, on which readers differ most and which change no number. */
 export function solidText(line: ReadBox): string {
   return lineText(line).replaceAll(" ", "");
 }
 
-/** That of the least sure character; 0 of an empty line. */
+/** The confidence of the least sure character; 0 for an empty line. */
 export function surenessOf({ scores }: ReadBox): number {
   const characters = decodeCtc(scores).filter(({ text }) => text !== " ");
   if (characters.length === 0) return 0;
@@ -27,7 +27,7 @@ export function isNumber(line: ReadBox): boolean {
   return /\d/.test(lineText(line));
 }
 
-/** Wording, with a number beside it or without. */
+/** Whether the line has wording, with or without a number. */
 export function isWord(line: ReadBox): boolean {
   return /(?:\p{L}.*){4}/u.test(lineText(line));
 }

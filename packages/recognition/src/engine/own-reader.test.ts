@@ -13,7 +13,7 @@ import { readBoxes } from "./read-boxes.ts";
 
 const MODELS = new URL("../../models/", import.meta.url);
 
-// Where two texts stand on the first sample.
+// The places of two texts in the first sample.
 const NAME = { x: 375, y: 332.8, width: 224.9, height: 44.5, angle: 0.0025 };
 const POINTS = { x: 593.1, y: 864.3, width: 94.9, height: 40.5, angle: 0 };
 

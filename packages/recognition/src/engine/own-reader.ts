@@ -7,14 +7,14 @@ import type { LineReader } from "./line-reader.ts";
 import { openSession, run } from "./sessions.ts";
 import { readWeights } from "./weights.ts";
 
-// Columns of a line a step of the network stands for.
+// How many columns of a line each step of the network covers.
 const STEP = 4;
 const HEIGHT = 32;
 
 /** The network trained for these screens: see `models/MODEL-CARD.md`. */
 export async function loadOwnReader(folder?: URL): Promise<LineReader> {
   const { bytes, description } = await readWeights("line-reader", folder);
-  // In the order of the network's classes; the blank, which has no character, comes before them.
+  // These are in the order of the network's classes; the blank, which has no character, comes before them.
   const { characters = "" } = description;
   const session = await openSession(bytes);
   const alphabet = {

@@ -12,11 +12,11 @@ export interface ReadBox {
 
 // In heights of the line.
 const LEAST_WIDTH = 0.5;
-// A paragraph may be one line across the whole page.
+// A line of a paragraph may reach across the whole page.
 const MOST_WIDTH = 32;
 const MOST_PADDING = 1.4;
 
-/** Lines of like width share a batch, so that little of it is padding. */
+/** Reads boxes in batches of similar width, so that little of a batch is padding. */
 export async function readBoxes(
   reader: LineReader,
   raster: Raster,
@@ -38,7 +38,7 @@ export async function readBoxes(
   return read;
 }
 
-/** Lines sorted by width, so many at most; a wide line makes narrow ones dear that share its batch. */
+/** Splits lines sorted by width into batches of a limited size; a wide line makes its whole batch expensive. */
 function batchesOf<Line extends { width: number }>(lines: readonly Line[], most: number): Line[][] {
   const batches: Line[][] = [];
   for (const line of lines) {

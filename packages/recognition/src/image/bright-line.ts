@@ -1,10 +1,10 @@
 import type { LinePicture } from "./cut-line.ts";
 
-// Red, green and blue as an eye weighs them.
+// The weights of red, green and blue in perceived brightness.
 const [RED, GREEN, BLUE] = [0.299, 0.587, 0.114] as const;
 const LEAST_RANGE = 24 / 255;
 
-/** A line in grey, 0 to 1 over its own range, the writing brighter than its ground. */
+/** A line in grey, scaled to 0 to 1, with text brighter than its background. */
 export function brightLine({ width, height, planes }: LinePicture): Float32Array {
   const size = width * height;
   const grey = new Float32Array(size);

@@ -4,7 +4,7 @@ import { cutLine } from "./cut-line.ts";
 import { inkOf } from "./ink.ts";
 import type { Raster } from "./raster.ts";
 
-/** White, with one black column. */
+/** A white picture with one black column. */
 function withColumn(width: number, height: number, column: number): Raster {
   const pixels = new Uint8Array(width * height * 3).fill(255);
   for (let y = 0; y < height; y += 1)

@@ -2,7 +2,7 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 
 import type { Raster } from "./raster.ts";
 
-/** Red, green, blue planes one after the other, each value -1 to 1. */
+/** The planes of red, green and blue in this order, with values from -1 to 1. */
 export interface LinePicture {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface LineSize {
   readonly height: number;
 }
 
-/** Cuts a turned box out of the picture, straight and scaled to `size`. */
+/** Cuts a rotated box out of the picture, straightened and scaled to `size`. */
 export function cutLine(raster: Raster, box: OrientedBox, size: LineSize): LinePicture {
   const planes = new Float32Array(3 * size.width * size.height);
   const taps = tapOffsets(Math.max(box.width / size.width, box.height / size.height));
@@ -29,7 +29,7 @@ interface Tap {
   readonly y: number;
 }
 
-// Shrinking by more than half skips pixels under plain bilinear sampling, so it takes 2 × 2 taps.
+// Bilinear sampling skips pixels when shrinking by more than half, so it takes 2 × 2 samples.
 function tapOffsets(step: number): readonly Tap[] {
   if (step <= 1.5) return [{ x: 0, y: 0 }];
   return [
@@ -40,7 +40,7 @@ function tapOffsets(step: number): readonly Tap[] {
   ];
 }
 
-/** Where the pixels of a line lie in the picture: a point is the sum of what its column and its row give. */
+/** The places of a line's pixels in the picture; each is the sum of the offsets of its column and its row. */
 interface Points {
   readonly columnX: Float64Array;
   readonly columnY: Float64Array;
@@ -73,7 +73,7 @@ interface Target {
   readonly share: number;
 }
 
-/** Adds to all three planes what lies at each point of the picture. Most of the time that is not spent in the networks goes into this loop. */
+/** Adds the colour at each point of the picture to the three planes. This loop takes most of the time that the networks do not. */
 function addSamples(target: Target, { columnX, columnY, rowX, rowY }: Points): void {
   const addSample = samplerOf(target);
   let at = 0;
@@ -87,13 +87,13 @@ function addSamples(target: Target, { columnX, columnY, rowX, rowY }: Points): v
   }
 }
 
-/** What lies between four pixels. */
+/** The value between four pixels. */
 function samplerOf({ raster: { width, height, pixels }, planes, share }: Target) {
   const plane = planes.length / 3;
   return (pointX: number, pointY: number, at: number): void => {
     const x = Math.min(Math.max(pointX, 0), width - 1);
     const y = Math.min(Math.max(pointY, 0), height - 1);
-    // Never below 0: rounded as by Math.floor, at a fraction of its cost.
+    // The value is never below 0, so this rounds like Math.floor at a fraction of its cost.
     const left = x | 0;
     const top = y | 0;
     const a = (top * width + left) * 3;

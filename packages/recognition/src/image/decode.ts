@@ -11,17 +11,17 @@ const MAX_PIXELS = 50_000_000;
 const MAX_WIDTH = 1600;
 const MAX_HEIGHT = 4800;
 
-// One picture uses one core: the worker threads are what runs side by side.
+// Each picture uses one core, because the workers run in parallel.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export interface DecodedImage {
   readonly raster: Raster;
-  /** Pixels of the given picture for one pixel of the raster. */
+  /** How many pixels of the original picture one pixel of the raster stands for. */
   readonly scale: number;
 }
 
-/** Upright, without alpha, at most 1,600 wide; checked before a pixel is decoded. */
+/** Decodes a picture upright, without alpha and at most 1,600 wide; checks it before decoding any pixel. */
 export async function decode(bytes: Uint8Array): Promise<DecodedImage> {
   if (pictureKind(bytes) === undefined) throw new UnreadableImage("not_an_image");
   const metadata = await readMetadata(bytes);

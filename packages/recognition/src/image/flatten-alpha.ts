@@ -1,7 +1,7 @@
 const CHANNELS = 4;
 const OPAQUE = 255;
 
-/** Puts a see-through picture on white or black, whichever its visible part stands out from. */
+/** Puts a transparent picture on white or black, whichever contrasts more with its visible part. */
 export function flattenAlpha(rgba: Uint8Array): Uint8Array {
   const ground = visibleBrightness(rgba) > 127 ? 0 : 255;
   const pixels = new Uint8Array((rgba.length / CHANNELS) * 3);

@@ -1,19 +1,19 @@
 import type { LinePicture } from "./cut-line.ts";
 
-/** How far each pixel of a line stands out from its ground: 0 ground, 1 full ink. */
+/** How much each pixel of a line differs from the background: 0 for background, 1 for full ink. */
 export interface InkMap {
   readonly width: number;
   readonly height: number;
   readonly values: Float32Array;
 }
 
-// Less contrast than this over the whole cut is texture, no text.
+// A cut with less contrast than this is texture, not text.
 const LEAST_CONTRAST = 0.12;
 
-/** Red, green and blue. */
+/** The levels of red, green and blue. */
 export type Ground = readonly [number, number, number];
 
-/** The usual level of each channel. */
+/** The median level of each channel. */
 export function groundOf({ width, height, planes }: LinePicture): Ground {
   const size = width * height;
   const level = (channel: number) =>
@@ -39,7 +39,7 @@ export function inkOf(line: LinePicture, ground = groundOf(line)): InkMap {
 
 const BINS = 1024;
 
-/** To a thousandth of the range, without sorting all pixels. */
+/** A quantile to a thousandth of the range, without sorting all pixels. */
 function quantile(values: Float32Array, share: number): number {
   let low = Infinity;
   let high = -Infinity;
@@ -52,7 +52,7 @@ function quantile(values: Float32Array, share: number): number {
   const scale = (BINS - 1) / (high - low);
   const counts = new Uint32Array(BINS);
   for (let at = 0; at < values.length; at += 1) {
-    // Never below 0: rounded as by Math.round, at a fraction of its cost.
+    // The value is never below 0, so this rounds like Math.round at a fraction of its cost.
     const bin = ((values[at] ?? 0) - low) * scale + 0.5;
     counts[bin | 0] = (counts[bin | 0] ?? 0) + 1;
   }

@@ -1,7 +1,7 @@
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** Told by the first bytes alone: names and declared types are the sender's word. */
+/** The kind of a picture by its first bytes only, because names and declared types cannot be trusted. */
 export function pictureKind(bytes: Uint8Array): "png" | "jpeg" | undefined {
   if (startsWith(bytes, PNG)) return "png";
   if (startsWith(bytes, JPEG)) return "jpeg";

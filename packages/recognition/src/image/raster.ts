@@ -1,4 +1,4 @@
-/** A decoded picture: rows of red, green, blue bytes. */
+/** A decoded picture: rows of red, green and blue bytes. */
 export interface Raster {
   readonly width: number;
   readonly height: number;

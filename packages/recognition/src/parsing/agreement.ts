@@ -1,16 +1,16 @@
 export type Agreement = "agree" | "unknown" | "conflict";
 
-/** The fields that every game means the same by. */
+/** The fields that mean the same in every game. */
 type RatedField = "wins" | "losses" | "win_rate" | "games_played";
 
 export type RatedValues = { readonly [Field in RatedField]?: number | undefined };
 
-/** Whether a field is one of the three that bear each other out. */
+/** Whether a field is one of the three that can be checked against each other. */
 export function isRated(field: string | undefined): boolean {
   return field === "wins" || field === "losses" || field === "win_rate";
 }
 
-/** What a section's figures that bear each other out were read as. */
+/** The values read for a section's fields that can be checked against each other. */
 export function ratedValues(valueOf: (field: RatedField) => number | undefined): RatedValues {
   return {
     wins: valueOf("wins"),
@@ -20,7 +20,7 @@ export function ratedValues(valueOf: (field: RatedField) => number | undefined):
   };
 }
 
-/** Whether a section's wins, losses and win rate bear each other out. Screens round or cut, and some count over all games. */
+/** Whether a section's wins, losses and win rate agree. Screens round or truncate, and some compute the rate over all games. */
 export function rateAgreement({
   wins,
   losses,
@@ -35,7 +35,7 @@ export function rateAgreement({
   return near ? "agree" : "conflict";
 }
 
-/** Whether the games played are as many as wins and losses together; more of them were left by somebody. */
+/** Whether there are at least as many games played as wins and losses; the others were abandoned. */
 export function gamesAgreement({
   wins = 0,
   losses = 0,
@@ -45,7 +45,7 @@ export function gamesAgreement({
   return wins + losses <= games ? "agree" : "conflict";
 }
 
-/** What rate and games together say. Without a win, or without a loss, the rate is the same whatever the other number. */
+/** The agreement by rate and games together. Without wins, or without losses, the rate is the same for any other number. */
 export function overallAgreement(values: RatedValues): Agreement {
   if (gamesAgreement(values) === "conflict") return "conflict";
   const rated = rateAgreement(values);

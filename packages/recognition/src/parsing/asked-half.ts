@@ -1,6 +1,6 @@
 import type { Half, ScreenMode, StatisticsScreen } from "@capicu/contract/statistics-screen";
 
-/** Which half of which game's screen the picture is said to show. */
+/** The half and the screen that the picture is expected to show. */
 export interface AskedHalf {
   readonly screen: StatisticsScreen;
   readonly half: Half;
@@ -12,7 +12,7 @@ export const modesIn = ({ modes }: StatisticsScreen, half: Half): readonly Scree
 export const totalOf = ({ modes }: StatisticsScreen): ScreenMode | undefined =>
   modes.find(({ isTotal = false }) => isTotal);
 
-/** The fields that tell a single mode from the total; none where the screen shows no total. */
+/** The fields that distinguish a single mode from the total; none where the screen shows no total. */
 export function modeOnlyFields(screen: StatisticsScreen): readonly string[] {
   const total = totalOf(screen);
   if (total === undefined) return [];

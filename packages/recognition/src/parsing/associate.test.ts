@@ -9,7 +9,7 @@ import { associate } from "./associate.ts";
 import { readPage } from "./read-page.ts";
 import { cutRegions } from "./regions.ts";
 
-/** Which value each label got. */
+/** The value of each label. */
 function paired(...drawn: readonly DrawnLine[]): Record<string, string> {
   const page = pageWith(...drawn);
   const pairs = associate(cutRegions(page)).flatMap((association) => association.pairs);
@@ -29,7 +29,7 @@ test("a digit aside of a label does not hide the value above it", () => {
 });
 
 test("who came too late gets the value of one that has another to go to", () => {
-  // Tiles on a photographed screen: "2,297" stands level with "Matches", and under "Games won".
+  // Tiles in a photo of a screen: "2,297" is level with "Matches" and under "Games won".
   expect(
     paired(
       ["Games won", { x: 162, y: 298 }],
@@ -49,7 +49,7 @@ test("who came too late gets the value of one that has another to go to", () => 
 });
 
 test("of two arrangements that explain as much, the numbers of the right one bear each other out", () => {
-  // Ornaments beside the heading, read as numbers, would stand above the first label; the rate stands above its own.
+  // Ornaments beside the heading are read as numbers above the first label; the rate is above its own label.
   expect(
     paired(
       ["Blitz", { x: 221, y: 97 }],

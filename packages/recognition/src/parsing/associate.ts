@@ -11,7 +11,7 @@ import { joinWrapped } from "./wrapped-values.ts";
 export interface Pair {
   readonly label: Label;
   readonly value: Value;
-  /** How far from the ideal place, in line heights. */
+  /** The distance from the ideal place, in line heights. */
   readonly cost: number;
   readonly relation: Relation;
 }
@@ -28,16 +28,16 @@ export interface Association {
 }
 
 const UNMATCHED = 0.4;
-// So wide a relation explains a picture only where no other does.
+// A relation this wide explains a picture only where no other does.
 const LOOSE = 0.3;
-// A section may be set otherwise than the rest of the picture, but that must pay.
+// A section may have another layout than the rest of the picture, but only for a clear gain.
 const CLEAR_GAIN = 1;
-// Of two that explain as much, the one that more of the pairs keep to.
+// Of two relations that explain as much, the one that more pairs follow.
 const ODD = 0.1;
-// Chance seldom makes a win rate of other numbers.
+// Unrelated numbers rarely match a win rate by chance.
 const BORNE_OUT: Record<Agreement, number> = { agree: 1, unknown: 0, conflict: -1 };
 
-/** Gives each region's values to its labels, by the relation that explains the picture best. */
+/** Assigns each region's values to its labels by the relation that explains the picture best. */
 export function associate(regions: readonly Region[]): Association[] {
   const inRows = regions.map(pairRows);
   const byRelation = RELATIONS.map((relation) =>
@@ -61,12 +61,12 @@ function associateBy(region: Region, relation: Relation, inRows: readonly Pair[]
   return { relation, pairs, score: gained - odd - lost + BORNE_OUT[agreementOf(pairs)] };
 }
 
-// What stands otherwise than the rest, such as a rate in a ring, must be near and of the right kind.
+// A value placed differently from the rest, such as a rate in a ring, must be near and of the right kind.
 const NEAR = 1.2;
 const RIGHT_KIND = 0.8;
 const UNUSUAL = 0.4;
 
-/** A label may stand otherwise to its value than the rest where that is clearly nearer, or where all then find theirs. */
+/** A label may have another relation to its value than the rest where that is clearly nearer, or where all labels then have a value. */
 function pairRegion(region: Region, usually: Relation, inRows: readonly Pair[]): Pair[] {
   const usual = region.labels.flatMap((label) => candidatesOf(label, region, usually));
   const unusual = region.labels
@@ -78,21 +78,21 @@ function pairRegion(region: Region, usually: Relation, inRows: readonly Pair[]):
     return pairLeftOver(pairNearest(all), all);
   });
   const pairs = countAsked(free) > countAsked(strict) ? free : strict;
-  // The order of rows tells more than the places where it leaves clearly less over.
+  // The order of rows decides over the distances where it leaves clearly fewer items without a partner.
   const isClearer = leftOver(region, pairs) - leftOver(region, inRows) > PAYS;
   const placed = joinWrapped(isClearer ? inRows : pairs, region);
   const distant = pairDistant(placed, region).filter(({ label, value }) => fit(label, value));
   return [...placed, ...distant];
 }
 
-// To pair anew must pay.
+// A new pairing needs a clear gain.
 const PAYS = 0.4;
 
 function countAsked(pairs: readonly Pair[]): number {
   return pairs.filter(({ label }) => isAsked(label)).length;
 }
 
-/** Each label and value once, the nearest first. */
+/** Pairs each label and value once, the nearest first. */
 function pairNearest(candidates: readonly Pair[]): Pair[] {
   const pairs: Pair[] = [];
   const paired = new Set<Label | Value>();
@@ -104,7 +104,7 @@ function pairNearest(candidates: readonly Pair[]): Pair[] {
   return pairs;
 }
 
-/** A label that came too late may have its value where the one that took it has another to go to. */
+/** A label without a value may take another label's value where that label has an alternative. */
 function pairLeftOver(pairs: readonly Pair[], candidates: readonly Pair[]): Pair[] {
   const settled = [...pairs];
   const cheapest = candidates.toSorted((a, b) => a.cost - b.cost);

@@ -3,17 +3,17 @@ import type { ReadCharacter } from "#engine/ctc.ts";
 const MARKED = /(?<!\d[.,' ])\d[.,']\d{3}(?!\d)/;
 const SPACED = /^\d{1,3}(?: \d{3})+$/;
 
-/** Whether a text is one number whose thousands stand apart. */
+/** Whether a text is one number with blanks between its thousands. */
 export function isSpaced(text: string): boolean {
   return SPACED.test(text.trim());
 }
 
-/** Whether thousands are set apart by marks on a picture: then a blank parts an icon read as a digit from the number beside it. */
+/** Whether a picture separates thousands by marks: then a blank separates a number from an icon that was read as a digit. */
 export function blanksPart(texts: readonly string[]): boolean {
   return texts.filter((text) => MARKED.test(text)).length > texts.filter(isSpaced).length;
 }
 
-/** What stands between the blanks; a percent sign stays with its number. */
+/** The parts between blanks; a percent sign stays with its number. */
 export function partAtBlanks(characters: readonly ReadCharacter[]): ReadCharacter[][] {
   const parts: ReadCharacter[][] = [[]];
   for (const [index, character] of characters.entries()) {
@@ -23,7 +23,7 @@ export function partAtBlanks(characters: readonly ReadCharacter[]): ReadCharacte
   return parts.filter((part) => part.length > 0);
 }
 
-/** The longest of several numbers: the others are icons and charts beside it. */
+/** The longest of several numbers; the others are icons and charts beside it. */
 export function longestPart(characters: readonly ReadCharacter[]): readonly ReadCharacter[] {
   const digits = (part: readonly ReadCharacter[]) =>
     part.filter(({ text }) => /\d/.test(text)).length;

@@ -4,11 +4,11 @@ import { isAsked, type Label, type Value } from "./page.ts";
 import { pairRows } from "./pair-rows.ts";
 import { isLabel, rowsOf } from "./rows.ts";
 
-// Against the usual distance of rows, or of tiles: more is the end of a block.
+// As a multiple of the usual distance of rows or tiles: a larger gap ends a block.
 const NEXT_BLOCK = 1.4;
 const NEXT_TILES = 1.25;
 
-/** A row of a list, or of tiles: labels and values one under the other. */
+/** A row of a list, or a row of tiles with labels and values one under the other. */
 export interface BlockRow {
   readonly top: number;
   readonly bottom: number;
@@ -16,7 +16,7 @@ export interface BlockRow {
   readonly items: readonly (Label | Value)[];
 }
 
-/** Rows that stand together, without a field twice. */
+/** Rows that are close together and have no field twice. */
 export function blocksOf(items: readonly (Label | Value)[]): BlockRow[][] {
   const rows = tilesOf(items);
   const farthest = farthestOf(rows);
@@ -31,7 +31,7 @@ export function blocksOf(items: readonly (Label | Value)[]): BlockRow[][] {
   return blocks;
 }
 
-/** How far apart rows of one block may be. Tiles may stand in few rows, one of them in each block: the narrowest gap counts. */
+/** How far apart rows of one block may be. Tiles may have few rows, even one in each block, so the narrowest gap counts. */
 function farthestOf(rows: readonly BlockRow[]): number {
   const gaps = rows.slice(1).map(({ top }, index) => top - (rows[index]?.bottom ?? top));
   if (!rows.some(({ isTile }) => isTile)) return NEXT_BLOCK * (median(gaps) ?? 0);
@@ -52,7 +52,7 @@ function repeats(row: BlockRow, block: readonly BlockRow[]): boolean {
     .some(({ field }) => fields.has(field));
 }
 
-/** Rows, or of tiles the rows of labels and values that are each other's. */
+/** The rows of a list, or the rows of tiles with their labels and values together. */
 function tilesOf(items: readonly (Label | Value)[]): BlockRow[] {
   const pairs = pairRows({
     labels: items.filter(isLabel),

@@ -2,7 +2,7 @@ import type { PixelBox } from "#reading.ts";
 
 import type { Token } from "./token.ts";
 
-/** The upright box round a token, in pixels of the picture given. */
+/** The upright box around a token, in pixels of the original picture. */
 export function boundsOf(token: Token, scale: number): PixelBox {
   const { angle } = token.line.box;
   const width = token.right - token.left;

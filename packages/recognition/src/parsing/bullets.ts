@@ -1,12 +1,12 @@
 import { centreX, type Token } from "./token.ts";
 
-// In line heights: numbers of their own are set farther apart.
+// In line heights: separate numbers are farther apart.
 const CLOSE = 0.8;
 const SAME_ROW = 0.5;
 const SAME_COLUMN = 0.5;
 const ENOUGH = 3;
 
-/** Dots of a time line read as digits: one under the other, each right beside a number. */
+/** Finds the dots of a time line that were read as digits: one under the other, each right beside a number. */
 export function withoutBullets(
   tokens: readonly Token[],
   isNumber: (token: Token) => boolean,

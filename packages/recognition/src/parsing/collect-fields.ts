@@ -5,7 +5,7 @@ import type { PlacedLabel } from "./place-labels.ts";
 import { type ReadValue, readValue } from "./read-value.ts";
 import type { Token } from "./token.ts";
 
-/** A field with what was read for it so far. */
+/** A field with the value read so far. */
 export interface FoundField extends ReadValue {
   readonly section: string;
   readonly field: string;
@@ -16,7 +16,7 @@ export function fieldPath({ section, field }: { section: string; field: string }
   return `${section}.${field}`;
 }
 
-/** What the labels' values say; of two labels for one field the clearer wording counts. */
+/** Reads the fields from the labels' values; of two labels for one field the clearer wording counts. */
 export function collectFields(placed: readonly PlacedLabel[]): Map<string, FoundField> {
   const fields = new Map<string, FoundField>();
   const clearestFirst = placed.toSorted((a, b) => b.label.similarity - a.label.similarity);
@@ -31,7 +31,7 @@ export function collectFields(placed: readonly PlacedLabel[]): Map<string, Found
   return fields;
 }
 
-/** Both lines of a number that breaks. */
+/** Reads both lines of a number that wraps. */
 function readWhole({ token, rest }: Value, kind: FieldKind): ReadValue | undefined {
   const first = readValue(token, kind);
   if (rest === undefined || first === undefined) return first;

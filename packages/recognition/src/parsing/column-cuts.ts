@@ -2,19 +2,19 @@ import { associate, type Region } from "./associate.ts";
 import { isAsked, type Label, type Value } from "./page.ts";
 import { centreX, type Token } from "./token.ts";
 
-/** Where columns part, and how well they are then understood: a column says no field twice. */
+/** The cuts between columns, and how well they explain the columns: no column may repeat a field. */
 interface ColumnCuts {
   readonly cuts: readonly number[];
   readonly score: number;
 }
 
-// In line heights under the last label: what stands lower is a foot or a bar of buttons.
+// In line heights under the last label: anything lower is a footer or a bar of buttons.
 const UNDER = 3;
-// Of the scores: cuts that explain the page as well.
+// As a difference of scores: cuts that explain the page equally well.
 const AS_GOOD = 0.3;
 const MOST_STRIPS = 6;
 
-/** The cuts between headings that leave each column understood best; of equals the nearest to the next heading. */
+/** The cuts between headings that explain the columns best; of equal cuts the nearest to the next heading. */
 export function findCuts(headings: readonly Token[], region: Region): readonly number[] {
   const gaps = headings.slice(1).map((heading, index) => {
     const previous = headings[index] ?? heading;
@@ -34,7 +34,7 @@ export function findCuts(headings: readonly Token[], region: Region): readonly n
   return nearest?.cuts ?? [];
 }
 
-/** What stands between the cuts, from left to right. */
+/** The regions between the cuts, from left to right. */
 export function splitAt(region: Region, cuts: readonly number[]): Region[] {
   return [-Infinity, ...cuts].map((from, index) => {
     const to = cuts[index] ?? Infinity;
@@ -43,14 +43,14 @@ export function splitAt(region: Region, cuts: readonly number[]): Region[] {
   });
 }
 
-/** How well regions are understood together. */
+/** How well a layout explains the regions together. */
 export function scoreOf(regions: readonly Region[]): number {
   return associate(regions).reduce((sum, { score }) => sum + score, 0);
 }
 
-/** The middles of strips that nothing of the statistics stands in, as far as they lie between two edges. */
+/** The middles of the strips between two edges that have no statistics in them. */
 export function stripsBetween(tokens: readonly Token[], from: number, to: number): number[] {
-  // A strip may begin before the first edge: a heading may reach beyond all that stands under it.
+  // A strip may begin before the first edge, because a heading may be wider than everything under it.
   const edges = [from, ...tokens.map(({ right }) => right).filter((x) => x > from && x < to)];
   const strips = new Map<number, number>();
   for (const left of edges.toSorted((a, b) => a - b)) {
@@ -61,7 +61,7 @@ export function stripsBetween(tokens: readonly Token[], from: number, to: number
   return [...strips.values()];
 }
 
-/** Numbers, and the labels we ask for: a foot or a bar of buttons may reach over all columns. */
+/** The labels of requested fields and the numbers, without a footer or a bar of buttons, which may span all columns. */
 export function statisticsOf({ labels, values }: Region): Token[] {
   const askedLabels = labels.filter(isAsked).map(({ token }) => token);
   const bottom = Math.max(...askedLabels.map(({ y, height }) => y + UNDER * height));
@@ -75,7 +75,7 @@ function candidatesBetween(first: Token, second: Token, region: Region): number[
   return strips.toSorted((a, b) => near(a) - near(b)).slice(0, MOST_STRIPS);
 }
 
-/** How often a column says a field again. */
+/** How often columns repeat a field. */
 export function repeatsAt(region: Region, cuts: readonly number[]): number {
   return splitAt(region, cuts).reduce((sum, { labels }) => sum + countRepeats(labels), 0);
 }

@@ -1,11 +1,11 @@
 import type { PixelBox } from "#reading.ts";
 
-// Shares of the height of a box. Detection lays a box a little wider than the writing: a whole number has
-// that much room round it, and one cut from above or below reads well while most of its height is there.
+// Shares of the height of a box. Detection makes a box a little larger than the text: a whole number has
+// that much room around it, and one cut from above or below is readable while most of its height is visible.
 const ROOM_BESIDE = 0.2;
 const BEYOND = 0.05;
 
-/** Whether the picture may end within a number: what is left of it is another number. */
+/** Whether the edge of the picture may cut a number off; the rest would be another number. */
 export function isCutOff(
   { x, y, width, height }: PixelBox,
   picture: { readonly width: number; readonly height: number },

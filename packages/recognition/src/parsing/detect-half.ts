@@ -6,12 +6,12 @@ import type { Association } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
 import { type PlacedLabel, placeLabels } from "./place-labels.ts";
 
-// Of its fields: one half often reaches a row or two into the other.
+// As shares of a mode's fields: a picture of one half often shows a row or two of the other.
 const SHOWN = 0.5;
 const MISSING_OF_WHOLE = 1;
 const SHOWN_BELOW_TABS = 3;
 
-/** Which half of the statistics screen the picture shows; the one asked for decides only between tabs. */
+/** Detects which half of the statistics screen the picture shows; the requested half decides only between tabs. */
 export function detectHalf(
   regions: readonly HeadedRegion[],
   associations: readonly Association[],
@@ -25,7 +25,7 @@ export function detectHalf(
   }
   const asTop = placeLabels(regions, associations, { screen, half: "top_half" });
   if (hasHeadings(regions)) return fromSections(asTop, screen);
-  // Without a heading the same block may be any mode's: only overall tells a top half.
+  // Without a heading a block may belong to any mode; only the overall fields prove a top half.
   const total = totalOf(screen);
   if (total !== undefined && isShown(asTop, total)) return "top_half";
   const asBottom = placeLabels(regions, associations, { screen, half: "bottom_half" });

@@ -3,14 +3,14 @@ import { freeValues, weightOf } from "./free-values.ts";
 import type { HeadedRegion } from "./headed-region.ts";
 import { isAsked, type Value } from "./page.ts";
 
-// In line heights round the labels: values further off may belong to anything.
+// In line heights around the labels: values farther away may belong to anything.
 const ROUND = 2.5;
 const FEW = 2;
 const MOST = 0.35;
 
 /**
- * The regions whose arrangement is understood; of any other the labels are given up. Where many numbers
- * among the labels have none, the others have theirs by chance: better no number than a wrong one.
+ * Keeps the labels of regions whose layout is understood and drops those of others. Where many numbers
+ * among the labels have no label, the others have theirs by chance, and no number is better than a wrong one.
  */
 export function keepExplained(
   regions: readonly HeadedRegion[],

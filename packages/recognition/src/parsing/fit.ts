@@ -2,7 +2,7 @@ import { OTHER, WIN } from "./label-words.ts";
 import { parseRate, parseWhole } from "./number-text.ts";
 import type { Label, Value } from "./page.ts";
 
-/** How well a value suits what its label asks for; undefined when it cannot be. */
+/** How well a value fits its label; undefined when it cannot be the label's value. */
 export function fit({ field, kind }: Label, { number }: Value): number | undefined {
   if (field === undefined || field === OTHER) return 0.5;
   if (field === WIN) return 0.9;

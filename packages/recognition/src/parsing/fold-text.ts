@@ -7,15 +7,15 @@ const LOOK_ALIKE: Record<string, string> = {
   "5": "s",
 };
 
-/** Letters and percent signs only, without case, accents and look-alikes: what labels are compared by. */
+/** Reduces a text to letters and percent signs without case, accents and look-alikes, to compare labels. */
 export function foldText(text: string): string {
   return Array.from(text, foldCharacter).join("");
 }
 
-// The networks write some hundred characters.
+// The networks read about a hundred characters, so this map stays small.
 const foldedCharacters = new Map<string, string>();
 
-/** "" for what does not count when labels are compared. */
+/** Returns "" for characters that do not count when labels are compared. */
 export function foldCharacter(character: string): string {
   const folded = foldedCharacters.get(character) ?? fold(character);
   foldedCharacters.set(character, folded);

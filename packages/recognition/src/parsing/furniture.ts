@@ -5,23 +5,23 @@ import { median } from "#median.ts";
 import { asNumberText } from "./number-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-// Of the usual height of lines.
+// As a share of the usual height of lines.
 const SPECK = 0.3;
 const LOW = 0.7;
-// Letters of a line that are not the same as others of it.
+// The number of letters from which a line is judged, and its share of different letters.
 const LEAST_LETTERS = 8;
 const MONOTONE = 0.3;
 const MONOTONE_IF_LOW = 0.45;
-// Longer text has few new letters to add.
+// Longer text has few further different letters.
 const WHOLE_ALPHABET = 24;
 
-/** Lines but for dotted leaders and rules, which are seen as very low ones, or read as the same letters over and over. */
+/** The lines without dotted leaders and rules, which are very low or read as the same few letters. */
 export function withoutFurniture(lines: readonly ReadBox[], vocabulary: Vocabulary): ReadBox[] {
   const usual = usualHeight(lines, vocabulary);
   return lines.filter((line) => line.box.height > SPECK * usual && !isLeader(line, usual));
 }
 
-/** That of what can be told to be text; many leaders must not pass for the usual line. */
+/** The usual height of lines that are clearly text, so that many leaders do not distort it. */
 function usualHeight(lines: readonly ReadBox[], { isKnownWording }: Vocabulary): number {
   const texts = lines.filter((line) => {
     const text = lineText(line);

@@ -3,21 +3,21 @@ import { median } from "#median.ts";
 import { misalignment, sameRow, type Token, weakest } from "./token.ts";
 
 const SURE = 0.8;
-// In heights of the picture's numbers.
+// In heights of the numbers of the picture.
 const ALIGNED = 0.6;
 const SMALL = 0.75;
-// In heights, of two digits.
+// The width of two digits, in heights.
 const NARROW = 0.5;
-// Of the longer numbers.
+// As a share of the longer numbers.
 const FEW = 0.3;
-// In heights of the larger, between a mark and a word.
+// The gap between a mark and a word, in heights of the larger.
 const CLOSE = 1.5;
 const OVERLAP = 0.5;
 
 /**
- * Icons, and ends of bars, read as digits: beside a word where longer numbers share no row with words; between a
- * longer number and the word it stands before; small, and right before a word where longer numbers do not stand; or
- * unsure, and in line with none of the longer numbers. Without longer numbers there is no telling.
+ * Finds icons and ends of bars that were read as digits. Such a digit is beside a word where no longer number shares a
+ * row with words, between a longer number and the word after it, small and right before a word where no longer number
+ * is, or unsure and aligned with none of the longer numbers. Without longer numbers they cannot be found.
  */
 export function withoutIcons(
   tokens: readonly Token[],
@@ -51,7 +51,7 @@ export function withoutIcons(
   return tokens.filter((token) => !icons.has(token));
 }
 
-/** One digit, or what is no wider: an icon is read as one or two. */
+/** Whether a number is one digit or no wider than that; an icon is read as one or two digits. */
 function isNarrow({ text, left, right, height }: Token): boolean {
   const digits = text.trim().length;
   return digits === 1 || (digits === 2 && right - left < NARROW * height);

@@ -3,7 +3,7 @@ import { centreX, misalignment, type Token } from "./token.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const SURE = 0.85;
-// In line heights; headings are often set wide.
+// In line heights; headings often have wide spacing.
 const LABEL_GAP = 0.9;
 const WORD_GAP = 0.75;
 const HEADING_GAP = 1.4;
@@ -12,7 +12,7 @@ const STACKED = 1.6;
 // In letters.
 const ICON = 2;
 
-/** Joins words of one label that the detector told apart: "Games" "Played", side by side or wrapped. */
+/** Joins words of one label that the detector separated: "Games" "Played", side by side or wrapped. */
 export function joinWords(
   all: readonly Token[],
   isTaken: (token: Token) => boolean,
@@ -43,7 +43,7 @@ export function joinWords(
 
 interface Chain {
   readonly follows: (first: Token, second: Token) => boolean;
-  /** How many words are tried, the most first. */
+  /** The numbers of words to try, the largest first. */
   readonly lengths: readonly number[];
 }
 
@@ -53,7 +53,7 @@ const ROWS: Chain = {
 };
 const WRAPPED: Chain = { follows: wrapsUnder, lengths: [3] };
 
-/** Several words in a row, or each under the other, that together are known wording to the letter: "Casual" "Games" "Lost". */
+/** Joins several words in a row, or one under the other, that together exactly match known wording: "Casual" "Games" "Lost". */
 function joinChains(
   tokens: readonly Token[],
   { isTaken, vocabulary }: { isTaken: (token: Token) => boolean; vocabulary: Vocabulary },
@@ -90,11 +90,11 @@ function chainFrom(first: Token, words: readonly Token[], follows: Chain["follow
 function isKnown(words: readonly Token[], { matchLabel, matchSectionLabel }: Vocabulary): boolean {
   const folded = foldText(words.map(({ text }) => text).join(""));
   if (matchSectionLabel(folded)?.label.similarity === 1) return true;
-  // Two words are looked at below, with more care.
+  // Two words are checked below, with more conditions.
   return words.length > 2 && matchLabel(folded)?.similarity === 1;
 }
 
-/** What else stands on the page, and the words that are known. */
+/** The other tokens on the page, and the known wording. */
 interface Beside {
   readonly words: readonly Token[];
   readonly values: readonly Token[];
@@ -130,14 +130,14 @@ function makeLabel(first: Token, second: Token, beside: Beside): boolean {
   );
 }
 
-/** Words of one wording that stand close in a row, with no number under the second: no heads of two columns. */
+/** Whether two words of one wording are close in a row, with no number under the second, so that they do not head two columns. */
 function isSecondPart(first: Token, second: Token, { values, vocabulary }: Beside): boolean {
   const isClose = followsOnRow(first, second, WORD_GAP);
   const hasOwn = values.some((value) => isStacked(second, value));
   return isClose && !hasOwn && togetherLike(first, second, vocabulary) === 1;
 }
 
-/** A number right under or over a word is that word's: it stands in no row with a word of the next tile. */
+/** A number right under or above a word belongs to that word, not to a row with a word of the next tile. */
 function isStacked(word: Token, value: Token): boolean {
   const height = Math.max(word.height, value.height);
   const drop = Math.abs(value.y - word.y);
@@ -145,7 +145,7 @@ function isStacked(word: Token, value: Token): boolean {
   return isAligned && drop > 0.5 * height && drop < STACKED * height;
 }
 
-/** Lines of one wording stand closer than rows of a list; its value may stand level with the first. */
+/** Lines of one wording are closer than rows of a list; its value may be level with the first line. */
 function isSetClose(first: Token, second: Token, { values, vocabulary }: Beside): boolean {
   const isClose = second.y - first.y < CLOSE_LINES * Math.max(first.height, second.height);
   const isFirst = hasValueBeside(first, values) && !hasValueBeside(second, values);
@@ -157,7 +157,7 @@ function isOneLabel(first: Token, second: Token, vocabulary: Vocabulary): boolea
   return together === 1 || (together >= SURE && !isMarked(first, second, vocabulary));
 }
 
-/** Whether one is a label without the other, which is an icon read as a letter or two. */
+/** Whether one of the two is a label by itself, and the other an icon read as one or two letters. */
 function isMarked(first: Token, second: Token, { matchLabel }: Vocabulary): boolean {
   const [one, other] = [first, second].map(({ text }) => foldText(text));
   const isIconOf = (mark = "", word = "") =>
@@ -165,19 +165,19 @@ function isMarked(first: Token, second: Token, { matchLabel }: Vocabulary): bool
   return isIconOf(one, other) || isIconOf(other, one);
 }
 
-/** How much both together resemble a label. */
+/** How similar both together are to a label. */
 function togetherLike(first: Token, second: Token, { matchLabel }: Vocabulary): number {
   return matchLabel(foldText(first.text + second.text))?.similarity ?? 0;
 }
 
-/** Two labels of their own stay apart: "Games" over "Won" in a list is no "Games Won", but in a tile it is. */
+/** Two separate labels stay separate: "Games" above "Won" in a list is not "Games Won", but in a tile it is. */
 function areTwoLabels(first: Token, second: Token, { matchLabel }: Vocabulary): boolean {
   const [own, next] = [first, second].map(({ text }) => matchLabel(foldText(text)));
   const areExact = own?.similarity === 1 && next?.similarity === 1;
   return areExact && (own.field !== next.field || first.text === second.text);
 }
 
-/** In a table the values of a wrapped label stand level with the middle of its lines. */
+/** In a table, the values of a wrapped label are level with the middle of its lines. */
 function shareValue(first: Token, second: Token, values: readonly Token[]): boolean {
   const middle = (first.y + second.y) / 2;
   const level = (value: Token, y: number) => Math.abs(value.y - y) < 0.25 * first.height;
@@ -189,7 +189,7 @@ function hasValueBeside(word: Token, values: readonly Token[]): boolean {
   return values.some(({ y }) => Math.abs(y - word.y) < 0.5 * word.height);
 }
 
-/** Whether the next thing to its right is a number; beside a narrow panel it is the label of a row. */
+/** Whether the next token to its right is a number; then it is the label of a row beside a narrow panel. */
 function ownsValueBeside(word: Token, { words, values }: Beside): boolean {
   const next = [...words, ...values]
     .filter((other) => hasValueBeside(word, [other]) && other.left > word.right)
@@ -197,7 +197,7 @@ function ownsValueBeside(word: Token, { words, values }: Beside): boolean {
   return next !== undefined && values.includes(next);
 }
 
-/** "Casual" and "Wins" with a dot or a dash between them, which the detector takes for the gap of two words. */
+/** Matches "Casual" and "Wins" with a dot or a dash between them, which the detector takes for a gap between words. */
 function isSectionLabel(
   first: Token,
   second: Token,
@@ -207,7 +207,7 @@ function isSectionLabel(
   return named && matchSectionLabel(foldText(first.text + second.text)) !== undefined;
 }
 
-/** "Casual - Percent" over "Complete", to the letter; a heading over its first label is none. */
+/** Matches "Casual - Percent" above "Complete" exactly; a heading above its first label does not match. */
 function isWrappedSectionLabel(
   first: Token,
   second: Token,
@@ -218,7 +218,7 @@ function isWrappedSectionLabel(
   return !isName && together?.label.similarity === 1;
 }
 
-// Letter for letter, and no two names of sections: those are a table's columns.
+// The match is exact, and not two names of sections, which are columns of a table.
 function isHeading(folded: string, { matchLabel, matchSection }: Vocabulary): boolean {
   return matchSection(folded)?.similarity === 1 && matchLabel(folded)?.similarity !== 1;
 }

@@ -5,12 +5,12 @@ import { OTHER_WORDS } from "./other-words.ts";
 /** A field of the screen, or `WIN` or `OTHER`. */
 export type LabelField = string;
 
-/** It may head a count or a rate: the percent sign of its value tells. */
+/** A label of a count or a rate; the percent sign of its value decides. */
 export const WIN = "win";
-/** It takes its value away from the fields: streaks, averages, ranks. */
+/** A label whose value belongs to no field: streaks, averages, ranks. */
 export const OTHER = "other";
 
-/** Wordings of fields that games share, seen in versions and languages, written as people write them. */
+/** The wordings of fields that games share, from several versions and languages, in their natural spelling. */
 export const LABEL_WORDS: Record<StatField | typeof WIN | typeof OTHER, readonly string[]> = {
   wins: [
     "Wins",
@@ -127,7 +127,7 @@ export const LABEL_WORDS: Record<StatField | typeof WIN | typeof OTHER, readonly
     "% Gagnées",
     "Pourcentage de Victoires",
     "Ratio de Victoires",
-    // Small and blurred, the thin letter of "Win" goes first.
+    // In small, blurred text the thin letter of "Win" is lost first.
     "Wn %",
   ],
   games_played: [

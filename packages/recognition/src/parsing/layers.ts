@@ -2,7 +2,7 @@ import type { Region } from "./associate.ts";
 import type { Label, Value } from "./page.ts";
 import type { Token } from "./token.ts";
 
-/** Labels side by side, or values, left to right. */
+/** A row of labels or a row of values, from left to right. */
 export interface Layer {
   readonly y: number;
   readonly labels?: readonly Label[];
@@ -13,10 +13,10 @@ interface TokenHolder {
   readonly token: Token;
 }
 
-// In heights: a label of two lines has its middle lower than its neighbours of one.
+// In heights: the middle of a label with two lines is lower than that of its neighbours with one.
 const SAME_LAYER = 0.9;
 
-/** The rows of labels and the rows of values, top to bottom. */
+/** The rows of labels and the rows of values, from top to bottom. */
 export function layersOf(region: Region): Layer[] {
   const labels = gather(region.labels).map((items) => ({ y: middleOf(items), labels: items }));
   const values = gather(region.values).map((items) => ({ y: middleOf(items), values: items }));

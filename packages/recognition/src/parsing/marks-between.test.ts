@@ -62,7 +62,7 @@ Casual
   ).toEqual(CASUAL);
 });
 
-/** A list whose numbers stand in a column, the first of them written so, with a mark before it. */
+/** A list with its numbers in a column; `first` is the first number, with a mark before it. */
 function listWith(first: string, mark: readonly [text: string, x: number]): string[] {
   const { values } = pageWith(
     ["Total Games", { x: 0, y: 0 }],

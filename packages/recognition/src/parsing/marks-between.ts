@@ -8,12 +8,12 @@ const NEAR = 0.3;
 const SMALL = 0.6;
 const NEXT_LINE = 1.5;
 const ENOUGH = 2;
-// What may be the rest of a number that begins with the digit before it.
+// The possible rest of a number that begins with the digit before it.
 const GROUP = /^\s*\d{3}(?!\d)/;
 
 /**
- * Drops what stands between labels and their numbers, or beyond these: small charts in a column, read as words
- * nobody knows, and pins and knobs, read as lone digits. A column with longer numbers in it is one of values.
+ * Drops marks between labels and their numbers, or beyond the numbers: small charts in a column that were read as
+ * unknown words, and pins and knobs that were read as single digits. A column with longer numbers has values.
  */
 export function withoutMarksBetween(page: Page): Page {
   const askedLabels = page.labels.filter(isAsked).map(({ token }) => token);
@@ -55,7 +55,7 @@ interface MarkContext {
   readonly page: Page;
 }
 
-/** Whether of its next neighbours in the row one is a known label and the other a longer number. */
+/** Whether its neighbours in the row are a known label and a longer number. */
 function standsBetween(token: Token, { askedLabels, numbers, page }: MarkContext): boolean {
   const row = rowOf(token, page);
   const before = row.findLast((other) => centreX(other) < centreX(token));
@@ -67,7 +67,7 @@ function standsBetween(token: Token, { askedLabels, numbers, page }: MarkContext
   return askedLabels.includes(label) && numbers.includes(number) && gap > apart * number.height;
 }
 
-/** Whether in its row a longer number stands between a known label and it, the last of all. */
+/** Whether it is the last in its row, after a known label and a longer number. */
 function standsBeyond(token: Token, { askedLabels, numbers, page }: MarkContext): boolean {
   const row = rowOf(token, page);
   const [before, last] = row.slice(-2);
@@ -76,7 +76,7 @@ function standsBeyond(token: Token, { askedLabels, numbers, page }: MarkContext)
   return askedLabels.includes(before) && numbers.includes(last) && gap > APART * last.height;
 }
 
-/** What else stands in its row, from left to right. */
+/** The other tokens in its row, from left to right. */
 function rowOf(token: Token, page: Page): Token[] {
   return [...page.labels, ...page.values]
     .map((item) => item.token)
@@ -84,7 +84,7 @@ function rowOf(token: Token, page: Page): Token[] {
     .toSorted((a, b) => a.left - b.left);
 }
 
-/** Whether a small mark stands under a number and over the label of both. */
+/** Whether a small mark is under a number and above its label. */
 function isUnder(
   mark: Token,
   { number, askedLabels }: { number: Token; askedLabels: readonly Token[] },

@@ -5,8 +5,8 @@ import { isAsked } from "./page.ts";
 const LEAST_LABELS = 2;
 
 /**
- * Whether a region says fields again that either side of a free strip would say less often: it may be columns that
- * were not told apart, whose numbers are then the neighbour's.
+ * Whether a region repeats fields that the sides of an empty strip would repeat less often: it may be columns that
+ * were not separated, so that its numbers may belong to a neighbour.
  */
 export function hasMixedColumns({ labels, values }: Region): boolean {
   const region = { labels: labels.filter(({ section }) => section === undefined), values };

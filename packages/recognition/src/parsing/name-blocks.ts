@@ -2,13 +2,13 @@ import type { StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import { type AskedHalf, modeOnlyFields, modesIn } from "./asked-half.ts";
 
-/** A run of labels without a field twice, as the picture shows it. */
+/** A run of labels in the picture that has no field twice. */
 export interface Block {
   readonly section: string | undefined;
   readonly fields: ReadonlySet<string>;
 }
 
-/** Names blocks whose heading was cut off or missed, by their neighbours and the half that was asked for. */
+/** Names blocks whose heading was cut off or missed, by their neighbours and the requested half. */
 export function nameBlocks(blocks: readonly Block[], request: AskedHalf): (string | undefined)[] {
   const named = blocks.map(({ section }) => section);
   if (named.every((section) => section === undefined)) return nameFromHalf(blocks, request);
@@ -17,7 +17,7 @@ export function nameBlocks(blocks: readonly Block[], request: AskedHalf): (strin
   for (let index = named.length - 2; index >= 0; index -= 1)
     named[index] ??= neighbour(request.screen, named[index + 1], -1);
   const first = blocks.findIndex(({ section }) => section !== undefined);
-  // Of more blocks above the first heading than there are names for, which is which is anyone's guess.
+  // If there are more blocks above the first heading than names, their sections cannot be known.
   const isCrowded = blocks.some(
     ({ fields }, index) => index < first && fields.size >= 2 && named[index] === undefined,
   );
@@ -48,7 +48,7 @@ function nameFromHalf(
     }
     return names;
   }
-  // A block with a mode's fields and no heading may be any mode's: better none than the wrong one.
+  // A block with a mode's fields and no heading may belong to any mode, and no section is better than a wrong one.
   const [first] = sizable;
   if (first === undefined || !isTotal(screen, blocks[first])) return names;
   for (const [index, at] of sizable.slice(0, modes.length).entries()) names[at] = modes[index];

@@ -15,21 +15,21 @@ const LOOK_ALIKE: Record<string, string> = {
   z: "2",
 };
 const NUMBER = /^\d(?:[\d.,' ]*\d)?\s*%?$/;
-// Before three digits, and no more, a colon is no clock, and quotation marks are an apostrophe.
+// Before exactly three digits, a colon is not part of a time, and quotation marks are an apostrophe.
 const MISREAD_MARK = /(?<=^\d{1,3}|[.,:;]\d{3})[:;"](?=\d{3}(?!\d))/g;
 const ABBREVIATED = /^\d{1,3}(?:[.,]\d{1,2})?\s?(?:[kKM]|mil)$/;
 
 export interface NumberText {
-  /** Digits with their marks, no sign: "1,234", "56.7". */
+  /** The digits with their marks, without a sign: "1,234", "56.7". */
   readonly digits: string;
   readonly percent: boolean;
-  /** How much of it was digits before letters were read as digits. */
+  /** The share of characters that were digits before letters were read as digits. */
   readonly certainty: number;
-  /** "12.3K": a number, but not which. */
+  /** Set for "12.3K", which is a number without an exact value. */
   readonly abbreviated?: true;
 }
 
-/** A text that is a number, letters that look like digits taken as digits. */
+/** Reads a text as a number, taking letters that look like digits as digits. */
 export function asNumberText(text: string): NumberText | undefined {
   const bare = text
     .trim()
@@ -50,12 +50,12 @@ function digitShare(bare: string, folded: string): number {
   return bare.replace(/\D/g, "").length / Math.max(1, folded.replace(/\D/g, "").length);
 }
 
-// A 0 or 1 that stands alone is what the network takes for a letter most; with dots it is a small chart.
+// The network most often takes a single 0 or 1 for a letter; with dots it is a small chart.
 function isLoneLookAlike(text: string): boolean {
   return /^[OolI|]\s*%?$/.test(text);
 }
 
-/** A count: groups of three after any of the marks in use, or digits alone. */
+/** Parses a count: only digits, or groups of three after any of the usual marks. */
 export function parseWhole({ digits, percent, abbreviated }: NumberText): number | undefined {
   if (percent || abbreviated) return undefined;
   const tight = digits.replace(/\s*([.,'])\s*/g, "$1");
@@ -64,7 +64,7 @@ export function parseWhole({ digits, percent, abbreviated }: NumberText): number
   return grouped ? Number(tight.replace(/\D/g, "")) : undefined;
 }
 
-/** A percentage as shown, 0 to 100. */
+/** Parses a percentage from 0 to 100. */
 export function parseRate({ digits, abbreviated }: NumberText): number | undefined {
   if (abbreviated) return undefined;
   const tight = digits.replace(/\s+/g, "");

@@ -1,4 +1,4 @@
-/** Labels of values we do not ask for, and words of tab bars: they take their numbers away. */
+/** Labels of other values, and words of tab bars; their numbers belong to no field. */
 export const OTHER_WORDS: readonly string[] = [
   "Streak",
   "Win Streak",

@@ -4,18 +4,18 @@ import { type LabelField, OTHER } from "./label-words.ts";
 import type { NumberText } from "./number-text.ts";
 import type { Token } from "./token.ts";
 
-/** A token that names a value; `field` is undefined for wording we do not know, which still owns its value. */
+/** A token that names a value; `field` is undefined for unknown wording, which still owns its value. */
 export interface Label {
   readonly token: Token;
   readonly field: LabelField | undefined;
-  /** How its values are written; undefined for what is no field of the screen. */
+  /** How its values are written; undefined when it is not a field of the screen. */
   readonly kind?: FieldKind | undefined;
   readonly similarity: number;
-  /** For labels that name their section themselves. */
+  /** The section of a label that names its section itself. */
   readonly section?: string;
 }
 
-/** Whether it is one of the figures an answer gives. */
+/** Whether it is a label of a field in the answer. */
 export function isAsked({ field }: Label): boolean {
   return field !== undefined && field !== OTHER;
 }
@@ -23,7 +23,7 @@ export function isAsked({ field }: Label): boolean {
 export interface Value {
   readonly token: Token;
   readonly number: NumberText;
-  /** Where the number goes on, on the next line. */
+  /** The rest of the number on the next line. */
   readonly rest?: Token;
 }
 
@@ -32,7 +32,7 @@ export interface Heading {
   readonly section: string;
 }
 
-/** What stands on the picture, told apart. */
+/** The tokens of a picture by their kind. */
 export interface Page {
   readonly labels: readonly Label[];
   readonly values: readonly Value[];

@@ -5,7 +5,7 @@ import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 import { associate } from "./associate.ts";
 import { cutRegions } from "./regions.ts";
 
-/** Three bars side by side with their labels at the foot and their numbers on top, the last so much higher. */
+/** Three bars side by side with labels at the bottom and numbers on top, the last of them higher. */
 function chart(height: number, ...more: readonly DrawnLine[]): Record<string, string> {
   const page = pageWith(
     ["93", { x: 20, y: 200 }],

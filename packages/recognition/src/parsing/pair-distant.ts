@@ -3,13 +3,13 @@ import { freeValues } from "./free-values.ts";
 import { isAsked } from "./page.ts";
 import { inColumn, isBetween } from "./relations.ts";
 
-// In line heights: a chart's bar may stand between the two.
+// In line heights: a chart's bar may be between the two.
 const FARTHEST = 9;
 const ENOUGH = 2;
 
 /**
- * Pairs over the bars of a chart: what stands farther over its label, or under it, than is usual elsewhere, in its column
- * with nothing between. Only where others of the region stand so, and no row of labels comes between.
+ * Adds pairs across the bars of a chart, whose values are farther above or below their labels than usual, in the same
+ * column with nothing between them. This needs other such pairs in the region, and no row of labels between the two.
  */
 export function pairDistant(pairs: readonly Pair[], region: Region): Pair[] {
   const relation = (["above", "below"] as const).find(

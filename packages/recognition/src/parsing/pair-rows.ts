@@ -6,12 +6,12 @@ import { isAsked, type Label, type Value } from "./page.ts";
 import type { Relation } from "./relations.ts";
 import type { Token } from "./token.ts";
 
-// In line heights: an icon may stand between the two.
+// In line heights: an icon may be between the two.
 const FARTHEST = 9;
 const LEVEL = 0.4;
 const ASIDE = 2.8;
 const BY_DISTANCE = 0.05;
-// What is told by the order of rows alone is less sure than what stands in its place.
+// A pair found only by the order of rows is less sure than one found by its place.
 const COST = 1.2;
 const BOTH_WAYS = 0.5;
 
@@ -21,8 +21,8 @@ interface Plan {
 }
 
 /**
- * Rows of labels and rows of as many values, wherever in its tile each stands: each row of labels has the row of
- * values next to it, so that as little as possible is left over; all below their labels or all above, if that will do.
+ * Pairs rows of labels with neighbouring rows of as many values, wherever they are in their tiles, so that as few
+ * items as possible have no partner. It prefers plans with all values below their labels or all above.
  */
 export function pairRows(region: Region): readonly Pair[] {
   const layers = layersOf(region);
@@ -33,7 +33,7 @@ export function pairRows(region: Region): readonly Pair[] {
   return both.cost + BOTH_WAYS < usual.cost ? both.pairs : usual.pairs;
 }
 
-/** What pairs leave over: an icon read as a digit matters little, a label of ours without a value most; a number that a word we do not know has is hardly explained. */
+/** The cost of items without a partner: little for an icon read as a digit, most for a requested label without a value. A number of an unknown word also costs. */
 export function leftOver({ labels, values }: Region, pairs: readonly Pair[]): number {
   const bare = labels.filter((label) => pairs.every((pair) => pair.label !== label));
   const unknown = pairs.filter(({ label }) => label.field === undefined);
@@ -65,7 +65,7 @@ function withRest(first: Plan, rest: Plan = { cost: 0, pairs: [] }): Plan {
   return { cost: first.cost + rest.cost, pairs: [...first.pairs, ...rest.pairs] };
 }
 
-/** Each with the one at its place in the other row; where one is missing or too many, with what it stands over. */
+/** Pairs items by their order in the two rows; if the numbers of items differ, by their columns. */
 function pairLayers(upper: Layer, lower: Layer, ways: readonly Relation[]): Pair[] | undefined {
   const { labels, values } = { ...upper, ...lower };
   if (labels === undefined || values === undefined) return undefined;
@@ -80,14 +80,14 @@ function pairLayers(upper: Layer, lower: Layer, ways: readonly Relation[]): Pair
   return arePossible && areTiles(pairs) ? pairs : undefined;
 }
 
-/** As many; and where some are over each other, the others are no further aside than the corners of a tile. */
+/** Whether the rows have the same number of items, and items of one pair are no farther apart than the corners of a tile. */
 function isInOrder(labels: readonly Label[], values: readonly Value[]): boolean {
   if (labels.length !== values.length) return false;
   const gaps = labels.map((label, index) => gapBetween(label, values[index]));
   return gaps.every((gap) => gap > 0) || gaps.every((gap) => gap < ASIDE);
 }
 
-/** Sideways, in line heights; below 0 where one is over the other. */
+/** The sideways gap in line heights; below 0 where one is above the other. */
 function gapBetween({ token: label }: Label, value: Value | undefined): number {
   if (value === undefined) return Infinity;
   const { left, right, height } = value.token;
@@ -100,7 +100,7 @@ function isPossible({ label, value, relation }: Pair, ways: readonly Relation[])
   return isThere && fit(label, value) !== undefined;
 }
 
-/** Whether each pair keeps to its own part of the width. */
+/** Whether each pair has its own part of the width. */
 function areTiles(pairs: readonly Pair[]): boolean {
   const tiles = pairs.map(({ label: { token: one }, value: { token: two } }) => ({
     left: Math.min(one.left, two.left),
@@ -114,7 +114,7 @@ function onlyOneOver(label: Label, values: readonly Value[]): Value | undefined 
   return over.length === 1 ? over[0] : undefined;
 }
 
-/** Of the pairs, and of what two rows leave over beside them. */
+/** The cost of the pairs, and of the items of two rows without a partner. */
 function costOf(pairs: readonly Pair[], upper: Layer, lower: Layer): number {
   const all = costOfLayer(upper) + costOfLayer(lower);
   const used = sum(pairs.map(({ label, value }) => costOfLabel(label) + weightOf(value)));

@@ -4,16 +4,16 @@ import { isAsked, type Label, type Page } from "./page.ts";
 import { centreX, type Token } from "./token.ts";
 
 const LEAST_LABELS = 2;
-// Of scores: sums of the same numbers in another order differ a little.
+// A difference of scores: sums of the same numbers in another order differ slightly.
 const EQUAL = 0.01;
-// In heights of a heading: a label level with it is still its own.
+// In heights of a heading: a label level with it still belongs to it.
 const LEVEL = 0.6;
 
 type Cutter = (page: Page) => HeadedRegion[];
 
 /**
- * A screen held aslant has panes beside each other, whose headings need not be level. The page is parted where that
- * explains it at least as well as to read it from top to bottom.
+ * Splits the page into panes. A landscape screen has panes side by side, whose headings need not be level. It is split
+ * where that explains the page at least as well as reading it from top to bottom.
  */
 export function takePanes(page: Page, cut: Cutter): HeadedRegion[] | undefined {
   const splits = splitsOf(page).map((panes) => {
@@ -35,7 +35,7 @@ function splitsOf(page: Page): (readonly [Page, Page])[] {
     .filter((panes) => panes.every(isPane));
 }
 
-/** Level headings are columns of their own, which are found by other means. */
+/** Headings on one level form columns, which are found elsewhere. */
 function areUneven({ headings }: Page): boolean {
   const rows = headings.map(({ token }) => token.y);
   const height = Math.max(...headings.map(({ token }) => token.height));
@@ -60,8 +60,8 @@ function splitPage({ headings, labels, values }: Page, x: number): readonly [Pag
 }
 
 /**
- * Whether headings stand over all its labels, of which none is said more often than there are headings. Above them a
- * button may read like a label.
+ * Whether headings are above all its labels, and no label occurs more often than there are headings. Above the
+ * headings, a button may read like a label.
  */
 function isPane({ headings, labels }: Page): boolean {
   const askedLabels = labels.filter(isAsked);

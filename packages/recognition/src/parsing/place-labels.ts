@@ -12,7 +12,7 @@ import { type NumberText, parseRate, parseWhole } from "./number-text.ts";
 import type { Label, Value } from "./page.ts";
 import type { Relation } from "./relations.ts";
 
-/** A label whose section and field are known, and its value if it has one. */
+/** A label with a known section and field, and its value if it has one. */
 export interface PlacedLabel {
   readonly section: string;
   readonly field: string;
@@ -20,7 +20,7 @@ export interface PlacedLabel {
   readonly label: Label;
   readonly value: Value | undefined;
   readonly relation: Relation;
-  /** Whether it may stand among the labels of another section. */
+  /** Whether it may be among the labels of another section. */
   readonly isMixed: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Run {
   readonly labels: readonly LabelChoice[];
 }
 
-/** Says for every label of a known field which section it belongs to. */
+/** Finds the section of every label of a known field. */
 export function placeLabels(
   regions: readonly HeadedRegion[],
   associations: readonly Association[],
@@ -61,7 +61,7 @@ export function placeLabels(
 }
 
 function asBlock({ section, labels }: Run): Block {
-  // Labels that name their section say nothing of a block without a heading.
+  // Labels that name their section do not help to name a block without a heading.
   const bare = labels.filter(({ label }) => label.section === undefined);
   return { section, fields: new Set(bare.map(({ field }) => field)) };
 }
@@ -72,7 +72,7 @@ function runsOf(region: HeadedRegion, association: Association, request: AskedHa
     .flatMap((label) => resolve(label, association))
     .toSorted((a, b) => a.label.token.y - b.label.token.y);
   const twins = twinsInRows(all);
-  // Many twins side by side are columns whose headings were not read: whose is whose is anyone's guess.
+  // Many twins side by side are columns whose headings were not read, so their sections cannot be known.
   if (twins.size > 2) return [];
   const labels = all.filter((label) => !twins.has(label) && !isEcho(label, all));
   const runs: LabelChoice[][] = [[]];
@@ -96,10 +96,10 @@ function runsOf(region: HeadedRegion, association: Association, request: AskedHa
     }));
 }
 
-// Against the usual distance of rows: more is the end of a block.
+// As a multiple of the usual distance of rows: a larger gap ends a block.
 const NEXT_BLOCK = 1.4;
 
-/** A block need not begin with the field that is seen again first: what stands beyond a gap, and fits, is taken along. */
+/** A block need not begin with the first repeated field: it takes along the labels after a gap that fit. */
 function takeNextBlock(run: LabelChoice[], rest: readonly LabelChoice[]): LabelChoice[] {
   const heights = [...run, ...rest.slice(0, 1)].map(({ label }) => label.token.y);
   const gaps = heights.map((y, index) => (index === 0 ? 0 : y - (heights[index - 1] ?? y)));
@@ -117,7 +117,7 @@ function takeNextBlock(run: LabelChoice[], rest: readonly LabelChoice[]): LabelC
   return widest > NEXT_BLOCK * usual && fits ? run.splice(from) : [];
 }
 
-/** Of two wordings for one field, the one that has a value: the other may be a part of something else. */
+/** Prefers, of two wordings for one field, the one with a value; the other may be a part of something else. */
 function replaceEmpty(run: LabelChoice[], label: LabelChoice): void {
   const at = run.findIndex((other) => other.field === label.field && other.pair === undefined);
   if (at >= 0 && label.pair !== undefined) run[at] = label;
@@ -136,7 +136,7 @@ function openTab(
   return possible.length === 1 ? possible[0] : undefined;
 }
 
-/** A word above all values that a label below repeats: a part of a heading, or a tab. */
+/** Whether it is a word above all values that a label below repeats: a part of a heading, or a tab. */
 function isEcho({ field, label }: LabelChoice, all: readonly LabelChoice[]): boolean {
   const valued = all.filter(({ pair }) => pair !== undefined);
   const isAbove = valued.every((other) => other.label.token.y > label.token.y);
@@ -151,7 +151,7 @@ function resolve(label: Label, { pairs, relation }: Association): LabelChoice[] 
   return [{ label, field, pair, relation: pair?.relation ?? relation }];
 }
 
-/** Nobody wins 33.0 games, or 33 %: the percent sign of the label was lost, or it has none. */
+/** Wins of 33.0 or 33 % are a win rate, whose label lost its percent sign or never had one. */
 function fieldOf(field: LabelField, number: NumberText | undefined): string {
   if (field !== WIN && field !== "wins") return field;
   const isRate =
@@ -159,14 +159,14 @@ function fieldOf(field: LabelField, number: NumberText | undefined): string {
   return isRate ? "win_rate" : "wins";
 }
 
-// One label twice is another wording for the same field ("Points", "Score"); two are a new section.
+// One repeated label is another wording for the same field ("Points", "Score"); two begin a new section.
 function beginsAgain(rest: readonly LabelChoice[], run: readonly LabelChoice[]): boolean {
   const runFields = new Set(run.map(({ field }) => field));
   const again = new Set(rest.map(({ field }) => field).filter((field) => runFields.has(field)));
   return again.size >= 2;
 }
 
-/** Labels of one field that stand in one row: one of the two was misread. */
+/** Labels of one field in the same row, of which one was misread. */
 function twinsInRows(labels: readonly LabelChoice[]): ReadonlySet<LabelChoice> {
   const isTwin = (label: LabelChoice) =>
     labels.some((other) => other !== label && other.field === label.field && sameRow(label, other));

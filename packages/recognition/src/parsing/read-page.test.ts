@@ -9,7 +9,7 @@ import { vocabularyOf } from "./vocabulary.ts";
 
 const upright = () => 0;
 
-/** What a page shows, as texts: labels with their field, values, headings. */
+/** The contents of a page as texts: labels with their fields, values, and headings. */
 function pageTexts(...lines: Parameters<typeof lineOf>[]) {
   const page = readPage(
     lines.map(([text, place]) => lineOf(text, place)),

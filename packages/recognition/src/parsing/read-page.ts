@@ -23,13 +23,13 @@ import { makeToken, splitLine } from "./split-line.ts";
 import { sameRow, type Token, weakest } from "./token.ts";
 import type { LabelMatch, SectionMatch, Vocabulary } from "./vocabulary.ts";
 
-// Of its width, that lies in another number.
+// As a share of its width that is inside another number.
 const PART = 0.3;
 const UNCLEAR = 0.6;
-// So much wider, and the other is a piece of it found twice.
+// If a number is this many times wider, the other is a piece of it that was found twice.
 const WIDER = 2;
 
-/** Tells labels, values and headings apart among the lines read. */
+/** Sorts the lines that were read into labels, values and headings. */
 export function readPage(lines: readonly ReadBox[], skew: Skew, vocabulary: Vocabulary): Page {
   const isNumber = (token: Token) => asValue(token) !== undefined;
   const parts = blanksPart(lines.map(lineText));
@@ -50,7 +50,7 @@ export function readPage(lines: readonly ReadBox[], skew: Skew, vocabulary: Voca
   return withoutMarksBetween({ labels, values, headings });
 }
 
-/** Sections that several labels name themselves: there "Casual Games" is a label, else a heading. */
+/** The sections that several labels name: there "Casual Games" is a label, otherwise a heading. */
 function sectionsOfLabels(
   words: readonly Token[],
   { matchSection, matchSectionLabel }: Vocabulary,
@@ -82,14 +82,14 @@ function tokensOf(line: ReadBox, { skew, parts, vocabulary }: Cut): Token[] {
   });
 }
 
-// "Won · overal1", "0verall"; but "Win 5" is a label and its value.
+// This covers "Won · overal1" and "0verall", but "Win 5" is a label and its value.
 const LETTER_AS_DIGIT = /^(?=(?:.*\p{L}){5}).*(?:\p{L}[015]|[015]\p{L})/u;
 const NUMBER_APART = /(?:^|[^\p{L}\d])\d+(?:[^\p{L}\d]|$)|\d{2}/u;
 
-// An icon before it, read as letters.
+// An icon before it may be read as letters.
 const STRAY_MARK = /^(?:[^\s%\d]{1,2} )+/;
 
-/** A letter, or a dot between a section's name and a label, is now and then taken for a digit. */
+/** A letter, or a dot between a section's name and a label, is sometimes read as a digit. */
 function isOneName(whole: string, { isKnownWording, matchSectionLabel }: Vocabulary): boolean {
   const text = whole.replace(STRAY_MARK, "");
   if (LETTER_AS_DIGIT.test(text) && !NUMBER_APART.test(text) && isKnownWording(text)) return true;
@@ -97,10 +97,10 @@ function isOneName(whole: string, { isKnownWording, matchSectionLabel }: Vocabul
   return match?.label.similarity === 1;
 }
 
-// Less than what counts as sure: it is read again as a digit.
+// This is below what counts as sure, so it is read again as a digit.
 const MAYBE_ZERO = 0.75;
 
-/** A nought set close behind a label is read as its last letter ("WINSO"). */
+/** A zero close after a label may be read as its last letter ("WINSO"). */
 function withLastZero(
   characters: readonly ReadCharacter[],
   vocabulary: Vocabulary,
@@ -128,7 +128,7 @@ function asValue(token: Token): Value | undefined {
   return number && { token, number };
 }
 
-/** Boxes side by side may overlap: then the edge of a number or a word is read as a number of its own. */
+/** Drops edges of numbers or words that were read as separate numbers, because boxes side by side may overlap. */
 function withoutSlivers(tokens: readonly Token[], isNumber: (token: Token) => boolean): Token[] {
   return tokens.filter((token) => {
     if (!isNumber(token)) return true;
@@ -150,7 +150,7 @@ function widthOf({ left, right }: Token): number {
   return right - left;
 }
 
-// A rule under a word is read as an underscore at its end.
+// A rule under a word may be read as an underscore at its end.
 const NAME = /_\S|\d{2}/;
 
 interface Beside {
@@ -168,7 +168,7 @@ function asHeading(token: Token, { prefixed, values, vocabulary }: Beside): Head
   if (inSection !== undefined && prefixed.has(inSection.section)) return undefined;
   const heading = { token, section: match.section };
   if (match.similarity === 1) return heading;
-  // "Totals" with a number beside it may be what was read of "Total des parties".
+  // "Totals" with a number beside it may be the readable part of "Total des parties".
   if (values.some((value) => sameRow(value.token, token))) return undefined;
   const label = inSection?.label ?? matchLabel(folded);
   return clearer(label, match) ? undefined : heading;
@@ -187,14 +187,14 @@ function asLabels(token: Token, prefixed: ReadonlySet<string>, vocabulary: Vocab
     (match?.similarity === 1 ? undefined : matchSectionLabel(folded)) ??
     (prefixed.size > 0 ? named : undefined);
   if (inSection !== undefined) return [{ token, ...inSection.label, section: inSection.section }];
-  // Where no label names its section, "Total Games Won" are this section's.
+  // Where no label names its section, "Total Games Won" belongs to this section.
   const plain = match ?? named?.label;
   if (plain !== undefined) return [{ token, ...plain }];
-  // Wording we do not know still owns the number beside it.
+  // Unknown wording still owns the number beside it.
   return /\p{L}{2}/u.test(token.text) ? [{ token, field: undefined, similarity: 0 }] : [];
 }
 
-// A ring or a dot before a word.
+// This is a ring or a dot before a word.
 const MARK = /^[o0]/;
 
 function withoutMark(folded: string, { matchLabel, matchSection }: Vocabulary): string {

@@ -13,12 +13,12 @@ export interface ReadValue {
   readonly number: NumberText;
 }
 
-/** The number a token shows, as fields of its kind are written. */
+/** The number in a token, in the notation of its kind of field. */
 export function readValue(token: Token, kind: FieldKind): ReadValue | undefined {
   return readDigits(token.line.scores, kind, spanOf(token));
 }
 
-/** A step beyond its first and last character, but none at which a neighbour was read. */
+/** The steps of a token and one more at each end, except steps at which a neighbour was read. */
 function spanOf({ characters, line: { scores } }: Token): { from: number; to: number } {
   const [first, last] = [characters[0]?.from ?? 0, characters.at(-1)?.to ?? 0];
   const others = decodeCtc(scores);
@@ -29,7 +29,7 @@ function spanOf({ characters, line: { scores } }: Token): { from: number; to: nu
   return { from: isFree(first - 1) ? first - 1 : first, to: isFree(last + 1) ? last + 1 : last };
 }
 
-// A mark of thousands with nothing before it: the first group was not read.
+// If nothing is before a mark between thousands, the first group was not read.
 const WITHOUT_BEGINNING = /^[.,']\d{3}(?!\d)/;
 
 /** Reads time steps of a line as a number and nothing else. */
@@ -47,7 +47,7 @@ export function readDigits(
   return { value, confidence: weakest(characters.filter(isDigit)), number };
 }
 
-// A doubtful comma changes no count; a doubtful point in a rate is caught by its range.
+// A doubtful comma changes no count, and a wrong point in a rate violates its range.
 function isDigit({ text }: ReadCharacter): boolean {
   return /\d/.test(text);
 }

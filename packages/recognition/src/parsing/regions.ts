@@ -7,10 +7,10 @@ import { takeTableRows } from "./table-rows.ts";
 import { sameRow, type Token } from "./token.ts";
 
 const LARGE = 1.3;
-// In heights, from the middle of a number to that of the label under it.
+// In heights, from the middle of a number to the middle of the label under it.
 const STACKED = 1.6;
 
-/** Cuts the page into panes, at its headings, and side-by-side headings into columns; top to bottom. */
+/** Cuts the page into panes, then at its headings, and then into columns at headings side by side; from top to bottom. */
 export function cutRegions(page: Page): HeadedRegion[] {
   return takePanes(page, cutDown) ?? cutDown(page);
 }
@@ -40,8 +40,8 @@ function cutDown(whole: Page): HeadedRegion[] {
 }
 
 /**
- * A number alone above its label, and a label alone above its number, are under the heading that the lower one is
- * under: the two may stand beside it.
+ * The token that decides the heading. A number above its label, or a label above its number, belongs to the heading
+ * of the lower one, because the pair may be beside the heading.
  */
 function ownerOf(upper: Token, others: readonly Token[], owners = others): Token {
   if (others.some((other) => sameRow(other, upper) || isRightAbove(other, upper))) return upper;
@@ -55,7 +55,7 @@ function isRightAbove(upper: Token, lower: Token): boolean {
   return isOver && drop > 0.4 && drop < STACKED;
 }
 
-/** The index of the last band that begins above a token, or that it stands beside; -1 above all. */
+/** The index of the last band that begins above a token or is beside it; -1 above all bands. */
 function bandOver(token: Token, bands: readonly Heading[][]): number {
   return bands.findLastIndex((band) => {
     const top = Math.min(...band.map(({ token: { y, height } }) => y - height / 2));
@@ -63,14 +63,14 @@ function bandOver(token: Token, bands: readonly Heading[][]): number {
   });
 }
 
-/** A number in large type beside a heading reaches above it. */
+/** Whether a token is a large number beside a heading, which extends above the heading. */
 function standsLargeBeside(token: Token, heading: Token): boolean {
   const isLarge = token.height > LARGE * heading.height;
   const isBeside = token.left > heading.right || token.right < heading.left;
   return isLarge && isBeside && Math.abs(token.y - heading.y) < token.height / 2;
 }
 
-/** Headings that stand side by side share a band. */
+/** Groups headings side by side into bands. */
 function bandsOf(headings: readonly Heading[]): Heading[][] {
   const bands: Heading[][] = [];
   for (const heading of headings.toSorted((a, b) => a.token.y - b.token.y)) {

@@ -1,6 +1,6 @@
 import { centreX, misalignment, type Token } from "./token.ts";
 
-/** Where the value stands, seen from its label; aslant is lower and to the right, as in two corners of a tile. */
+/** The position of the value relative to its label; aslant is lower and to the right, as in opposite corners of a tile. */
 export type Relation = "right" | "left" | "below" | "above" | "aslant";
 export const RELATIONS: readonly Relation[] = ["right", "below", "above", "left", "aslant"];
 
@@ -9,12 +9,12 @@ const FARTHEST_ROW = 4.5;
 const FARTHEST_ASIDE = 1.2;
 const FARTHEST_SIDE = 40;
 const FARTHEST_CORNER = 7;
-// In heights above a label: one that stands so high beside it owns what is right of both.
+// In heights above a label: another label this high beside it owns the values to the right of both.
 const BESIDE = 1.6;
-// Boxes of what stands close reach into each other.
+// Boxes of tokens that are close overlap.
 const OVERLAP = 0.6;
 
-/** How far a value stands from where a label would have it, in line heights; undefined when it is not there. */
+/** The distance of a value from its ideal place at a label, in line heights; undefined when it is elsewhere. */
 export function distance(label: Token, value: Token, relation: Relation): number | undefined {
   if (relation === "right") return beside(label, value);
   if (relation === "left") return beside(value, label);
@@ -23,7 +23,7 @@ export function distance(label: Token, value: Token, relation: Relation): number
   return aslant(label, value);
 }
 
-/** Whether another token stands between the two, so that they do not see each other. */
+/** Whether another token is between the two, so that they cannot be a pair. */
 export function isBetween(other: Token, pair: { label: Token; value: Token }, relation: Relation) {
   const { label, value } = pair;
   if (relation === "right") return standsBetween(other, label, value) || isMarkOf(other, pair);
@@ -33,7 +33,7 @@ export function isBetween(other: Token, pair: { label: Token; value: Token }, re
   return liesBetween(other, relation === "below" ? [label, value] : [value, label], value);
 }
 
-/** Between two that stand one under the other, in the column of the value. */
+/** Whether a token is between two others, one under the other, in the column of the value. */
 function liesBetween(other: Token, [upper, lower]: readonly [Token, Token], value: Token): boolean {
   const isAside =
     other.right < Math.min(upper.left, lower.left) ||
@@ -64,7 +64,7 @@ function stacked(upper: Token, lower: Token): number | undefined {
   return aside * 0.5 + drop * 0.25;
 }
 
-/** A token right of the label, level with it or lower, that the value is nearer to. */
+/** Whether a token to the right of the label, level with it or lower, is nearer to the value. */
 function owns(other: Token, { label, value }: { label: Token; value: Token }): boolean {
   return (
     other.left > label.right &&
@@ -83,7 +83,7 @@ function isUnder(other: Token, { label, value }: { label: Token; value: Token })
   );
 }
 
-/** Whether a lone digit is an icon, right before the wording of another tile. */
+/** Whether a single digit is an icon right before the wording of another tile. */
 function isMarkOf(other: Token, { label, value }: { label: Token; value: Token }): boolean {
   const gap = other.left - value.right;
   const isNearer =
@@ -95,7 +95,7 @@ function aslant(label: Token, value: Token): number | undefined {
   const height = Math.max(label.height, value.height);
   const drop = (value.y - label.y) / height;
   const aside = (value.left - label.right) / height;
-  // What begins left of its label is an icon read as a digit.
+  // A value that begins to the left of its label is an icon read as a digit.
   const begins = (value.left - label.left) / height;
   if (drop < -SAME_ROW || drop > FARTHEST_CORNER) return undefined;
   if (begins < -0.5 || aside > FARTHEST_SIDE) return undefined;

@@ -1,14 +1,14 @@
 import type { Label, Value } from "./page.ts";
 
 interface Row {
-  /** That of its highest item. */
+  /** The middle of its highest item. */
   readonly y: number;
   readonly items: readonly (Label | Value)[];
 }
 
 const SAME_ROW = 0.5;
 
-/** What stands level, top to bottom. */
+/** Groups items on the same level into rows, from top to bottom. */
 export function rowsOf(items: readonly (Label | Value)[]): Row[] {
   const rows: { y: number; items: (Label | Value)[] }[] = [];
   for (const item of items.toSorted((a, b) => a.token.y - b.token.y)) {

@@ -1,6 +1,6 @@
 import type { Mode } from "@capicu/contract/statistics";
 
-/** What a heading may be called alone; "Casual Mode", "Blitz Games" follow from SECTION_ENDINGS. */
+/** The possible names of a heading; "Casual Mode" and "Blitz Games" follow from SECTION_ENDINGS. */
 export const SECTION_NAMES: Record<Mode, readonly string[]> = {
   overall: [
     "Overall",
@@ -77,5 +77,5 @@ export const SECTION_ENDINGS = [
   "Games Stats",
 ] as const;
 
-/** "Total Games" and "Total Matches" are labels, so a bare "Total" takes no ending. */
+/** "Total Games" and "Total Matches" are labels, so "Total" alone takes no ending. */
 export const NAMES_WITHOUT_ENDING = ["All", "Total", "Totals"] as const;

@@ -6,23 +6,23 @@ import type { Token } from "./token.ts";
 // In heights of a heading, above the first label.
 const TITLE = 2.5;
 const INTO = 0.15;
-// Of all values: icons read as digits may stand with the headings, but not a column of numbers.
+// As a share of all values: icons read as digits may be beside the headings, but not a column of numbers.
 const MOST_ASIDE = 0.35;
 
-/** Where headings stand beside their rows instead of above them, each takes the block of rows it stands at. */
+/** Assigns rows to headings that are beside their rows instead of above them; each takes the block beside it. */
 export function takeSideHeadings(page: Page): HeadedRegion[] | undefined {
   return takeBeside(page, "right") ?? takeBeside(page, "left");
 }
 
-/** With the rows at this side of the headings. */
+/** The same with rows on this side of the headings. */
 function takeBeside(
   { headings: all, labels, values }: Page,
   side: "left" | "right",
 ): HeadedRegion[] | undefined {
   const first = Math.min(...labels.filter(isAsked).map(({ token }) => token.y));
-  // A title may be called like a section.
+  // A title may have the name of a section.
   const headings = all.filter(({ token }) => token.y > first - TITLE * token.height);
-  // Where each section is as wide as its heading leaves room for, a wide one reaches a little into the tiles of another.
+  // Where the width of a section depends on its heading, a wide heading extends slightly into the tiles of another section.
   const edges = headings.map(({ token: { left, right, height } }) =>
     side === "right" ? right - INTO * height : left + INTO * height,
   );

@@ -1,8 +1,8 @@
-/** A folded word with the letters it is written with, a bit each. */
+/** A folded word with its letters as a bit mask. */
 export interface Spelling {
   readonly word: string;
   readonly letters: number;
-  /** Those it has more than once. */
+  /** The letters that occur more than once. */
   readonly doubles: number;
 }
 
@@ -20,7 +20,7 @@ export function spell(word: string): Spelling {
   return { word, letters, doubles };
 }
 
-/** How similar two words can be at most, by their lengths and letters alone: each letter that one of them lacks is an edit. */
+/** The highest possible similarity of two words by their lengths and letters: each letter that one of them lacks is an edit. */
 export function likestPossible(one: Spelling, other: Spelling): number {
   const longer = Math.max(one.word.length, other.word.length);
   const shorter = Math.min(one.word.length, other.word.length);
@@ -31,7 +31,7 @@ function lacking(one: Spelling, other: Spelling): number {
   return countBits(other.letters & ~one.letters) + countBits(other.doubles & ~one.doubles);
 }
 
-/** Neighbours added up in pairs, fours, eights: a word asks it of hundreds of others. */
+/** Adds up neighbouring bits in pairs, fours and eights, because each word is compared with hundreds of others. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

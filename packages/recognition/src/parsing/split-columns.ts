@@ -4,7 +4,7 @@ import type { HeadedRegion } from "./headed-region.ts";
 import { type Heading, isAsked, type Label, type Value } from "./page.ts";
 import { centreX, type Token } from "./token.ts";
 
-/** Shares what stands under side-by-side headings among them. */
+/** Divides the labels and values under side-by-side headings among the headings. */
 export function splitColumns(band: readonly Heading[], region: Region): HeadedRegion[] {
   const headings = band.toSorted((a, b) => a.token.left - b.token.left);
   if (headings.length === 1) return [{ heading: headings[0], ...region }];
@@ -22,7 +22,7 @@ export function splitColumns(band: readonly Heading[], region: Region): HeadedRe
   return columns.map((column, index) => ({ heading: headings[index], ...column }));
 }
 
-// Labels in one column, left of the values or between them, with a column of values for each heading.
+// A table has its labels in one column, left of the values or between them, and a column of values for each heading.
 function isTable(headings: readonly Heading[], region: Region): boolean {
   const askedLabels = region.labels.filter(isAsked);
   const several = askedLabels.filter(({ token }) => inRowOf(token, region.values).length > 1);
@@ -59,7 +59,7 @@ function nearestHeading(token: Token, headings: readonly Heading[]): Heading | u
   return nearest && offset(nearest) < STRAY * token.height ? nearest : undefined;
 }
 
-// Columns of sections say the same fields again; tabs head one set of labels, however it is laid out.
+// Columns of sections repeat the same fields; tabs head one set of labels, whatever its layout.
 function areColumns(regions: readonly Region[]): boolean {
   const columns = regions.map(
     ({ labels }) => new Set(labels.filter(isAsked).map(({ field }) => field)),

@@ -12,13 +12,13 @@ const SHORT_NAME = 9;
 const CLEAR_NAME = 0.9;
 const UNSURE = 0.6;
 
-/** Cuts where letters and numbers meet ("429GamesWon"), if all the letters are known wording. */
+/** Cuts between letters and numbers ("429GamesWon"), if all letters are known wording. */
 export function splitNumbers(
   characters: readonly ReadCharacter[],
   vocabulary: Vocabulary,
 ): ReadCharacter[][] {
   const text = characters.map((character) => character.text).join("");
-  // A clock or a date; and parts of a number whose mark was misread are other numbers.
+  // This is a time, a date or a number with a misread mark, whose parts would be other numbers.
   if (/\d ?[:;/-] ?\d/.test(text)) return [[...characters]];
   const number = /\d(?:[\d.,']| (?=\d))*\s*%?/g;
   const cuts = new Set<number>();
@@ -29,18 +29,18 @@ export function splitNumbers(
   const pieces = cutAt(characters, [...cuts]);
   const isWording = (piece: readonly ReadCharacter[]) => isKnown(piece, vocabulary);
   const isClear = (piece: readonly ReadCharacter[]) => isNumber(piece) || isWording(piece);
-  // Running text wraps where it comes to its end: the first and the last words may be parts of labels.
+  // In text that wraps, the first and the last words may be parts of labels.
   const words = pieces.filter((piece) => !isNumber(piece)).filter(isWording);
   const isRunOfLabels = words.length > 1 && pieces.slice(1, -1).every(isClear);
   return isRunOfLabels || pieces.every(isClear) ? pieces : [[...characters]];
 }
 
-// A ring read as a digit: no number of several begins with it.
+// A ring may be read as 0, but no number of several digits begins with it.
 const ZERO_BEFORE = /^0 \d/;
 
 /**
- * Cuts at its blanks what is no number as a whole, but several side by side ("29.406 8.990"). Where blanks part
- * numbers, or a number would begin with 0, a lone digit before a longer number is an icon ("9 203").
+ * Cuts several numbers side by side at their blanks ("29.406 8.990"). Where blanks separate numbers, or a number would
+ * begin with 0, a single digit before a longer number is an icon ("9 203").
  */
 export function splitRow(
   characters: readonly ReadCharacter[],
@@ -57,7 +57,7 @@ export function splitRow(
   return pieces.filter((piece, index) => !isIcon(piece, pieces[index + 1]));
 }
 
-/** An arrow set right behind a number is read as a character nobody is sure of ("30 9841", "68.4% A"). */
+/** Drops an unsure last character after a number, which is an arrow beside it ("30 9841", "68.4% A"). */
 export function withoutUnsureEnd(characters: readonly ReadCharacter[]): readonly ReadCharacter[] {
   const last = characters.at(-1);
   const isUnsure = last !== undefined && last.confidence < UNSURE;
@@ -65,10 +65,10 @@ export function withoutUnsureEnd(characters: readonly ReadCharacter[]): readonly
   return isUnsure && !isOneNumber(characters) && isOneNumber(rest) ? rest : characters;
 }
 
-// No number mixes blanks with other marks: this is a bar beside it.
+// No number mixes blanks with other marks, so the first character is a bar beside it.
 const BAR_BEFORE = /^[|!] \d{1,3}(?:[.,']\d{3})+$/;
 
-/** A number without what stands before it: the end of the word beside it ("Wins" read again as "s 62"), an icon ("% 47.1%") or a bar ("| 300,963"). */
+/** Drops the character before a number: the end of the word beside it ("Wins" read again as "s 62"), an icon ("% 47.1%") or a bar ("| 300,963"). */
 export function withoutStrayLetter(characters: readonly ReadCharacter[]): ReadCharacter[] {
   const [first, second, ...rest] = characters;
   const isApart = /^[\p{L}%]$/u.test(first?.text ?? "") && second?.text === " ";
@@ -83,7 +83,7 @@ function isOneNumber(characters: readonly ReadCharacter[]): boolean {
   return (parseWhole(number) ?? parseRate(number)) !== undefined || number.abbreviated === true;
 }
 
-/** Cuts wording that stands for several labels or headings in a row ("GAMESPLAYED%COMPLETE", "CasualBlitz"). */
+/** Cuts wording that is several labels or headings in a row ("GAMESPLAYED%COMPLETE", "CasualBlitz"). */
 export function splitLabels(
   characters: readonly ReadCharacter[],
   vocabulary: Vocabulary,
@@ -119,7 +119,7 @@ function bestPieces(folded: string, allowed: number, sureness: Sureness): Pieces
     const rest =
       first < ENOUGH ? undefined : bestPieces(folded.slice(length), allowed - 1, sureness);
     if (rest === undefined) continue;
-    // Every letter off counts; of equals, the fewest pieces.
+    // Every wrong letter counts; of equal cuts, the one with the fewest pieces wins.
     const score = first * rest.score - 0.01 * rest.lengths.length;
     if (score > (best?.score ?? 0)) best = { lengths: [length, ...rest.lengths], score };
   }
@@ -130,7 +130,7 @@ function ofLabels({ matchLabel }: Vocabulary): Sureness {
   return (folded) => matchLabel(folded)?.similarity ?? 0;
 }
 
-// One name alone is a heading already, and "Casual Games" no two; a long name may lack a letter.
+// One name is already a heading, and "Casual Games" is not two; a long name may lack a letter.
 function ofSections({ matchLabel, matchSection }: Vocabulary): Sureness {
   return (folded) => {
     const { similarity = 0 } = matchSection(folded) ?? {};

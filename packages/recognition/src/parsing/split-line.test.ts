@@ -4,7 +4,7 @@ import { lineOf } from "#testing/line-of.ts";
 
 import { splitLine } from "./split-line.ts";
 
-/** The texts of a line in type so wide, in a box so low. */
+/** The texts of a line in a font of this width, in a box of this height. */
 function parts(text: string, { width, height }: { width: number; height: number }): string[] {
   const line = lineOf(text, { x: 0, y: 0 });
   const wide = { ...line, box: { ...line.box, width: width * text.length, height } };

@@ -6,12 +6,12 @@ import { median } from "#median.ts";
 import { isSpaced } from "./blanks.ts";
 import type { Token } from "./token.ts";
 
-// In line heights between the middles of two characters; a blank inside a label is under 1.
+// In line heights between the middles of two characters; a blank inside a label is narrower than 1.
 const WORD_GAP = 1.35;
-/** From digit to digit across a blank, against that of neighbours: in type of one width a blank is as wide as a digit. */
+/** The distance of digits across a blank relative to that of neighbours; in a monospaced font a blank is as wide as a digit. */
 export const ACROSS_BLANK = 2.5;
 
-/** The detector joins what stands side by side; a wide gap tells the parts apart again. */
+/** Splits a line at wide gaps, because the detector joins texts that are side by side. */
 export function splitLine(read: ReadBox, skew: Skew): Token[] {
   const characters = decodeCtc(read.scores);
   const stepWidth = read.box.width / read.scores.steps;
@@ -31,7 +31,7 @@ export function splitLine(read: ReadBox, skew: Skew): Token[] {
   return groups.map((group) => makeToken(read, skew, trimBlanks(group)));
 }
 
-/** In steps, within a number or wording in wide type; other texts have none of their own. */
+/** The widest blank in steps inside a number or wording in a wide font; 0 for other texts with digits. */
 function widestBlank(characters: readonly ReadCharacter[]): number {
   const text = characters.map((character) => character.text).join("");
   if (!isSpaced(text) && /\d/.test(text)) return 0;
@@ -49,7 +49,7 @@ export function makeToken(line: ReadBox, skew: Skew, characters: readonly ReadCh
   const stepWidth = box.width / scores.steps;
   const first = characters[0]?.from ?? 0;
   const last = characters.at(-1)?.to ?? scores.steps - 1;
-  // Half a character beyond the first and last step that saw it.
+  // The token extends half a character beyond its first and last step.
   const margin = box.height * 0.15;
   const from = Math.max(0, first * stepWidth - margin) - box.width / 2;
   const to = Math.min(box.width, (last + 1) * stepWidth + margin) - box.width / 2;

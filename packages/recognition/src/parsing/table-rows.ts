@@ -6,7 +6,7 @@ interface TableRow extends HeadedRegion {
   readonly header: readonly Label[];
 }
 
-/** Takes out tables that have a section a row: its name at the left, the labels once above all rows. */
+/** Takes out tables with one section per row: its name at the left, the labels once above all rows. */
 export function takeTableRows(page: Page): { rows: HeadedRegion[]; rest: Page } {
   const rows = page.headings.flatMap((heading) => tableRow(heading, page));
   const inRows = new Set<Heading | Label | Value | undefined>(
@@ -28,7 +28,7 @@ function tableRow(heading: Heading, page: Page): TableRow[] {
   const values = page.values.filter(inRow);
   const header = headerOf(heading, page.labels);
   if (values.length < 2 || header.length < 2 || page.labels.some(inRow)) return [];
-  // Each row sees the labels as if they stood right above it.
+  // Each row gets the labels as if they were right above it.
   const labels = header.map((label) => ({
     ...label,
     token: { ...label.token, y: heading.token.y - 1.2 * heading.token.height },
@@ -36,7 +36,7 @@ function tableRow(heading: Heading, page: Page): TableRow[] {
   return [{ heading, header, labels, values }];
 }
 
-/** The nearest row of known labels above, right of where the section names stand. */
+/** The nearest row of known labels above, to the right of the section names. */
 function headerOf(heading: Heading, labels: readonly Label[]): Label[] {
   const above = labels.filter(
     ({ token, field }) =>

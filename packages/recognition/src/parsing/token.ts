@@ -7,7 +7,7 @@ export interface Token {
   readonly characters: readonly ReadCharacter[];
   readonly left: number;
   readonly right: number;
-  /** Centre height. */
+  /** The height of its centre. */
   readonly y: number;
   readonly height: number;
   readonly line: ReadBox;
@@ -17,7 +17,7 @@ export function centreX(token: { left: number; right: number }): number {
   return (token.left + token.right) / 2;
 }
 
-/** How far two are from one column, which is set left, right or centred: by the best of the three. */
+/** How far two tokens deviate from one column, by the best of left, right and centred alignment. */
 export function misalignment(a: Token, b: Token): number {
   const offsets = [a.left - b.left, a.right - b.right, centreX(a) - centreX(b)];
   return Math.min(...offsets.map(Math.abs));
@@ -30,7 +30,7 @@ export function sameRow(a: Token, b: Token): boolean {
   return Math.abs(a.y - b.y) < SAME_ROW * Math.max(a.height, b.height);
 }
 
-/** The least sure character decides: one wrong digit makes a number wrong. */
+/** The confidence of the least sure character, because one wrong digit makes a number wrong. */
 export function weakest(characters: readonly ReadCharacter[]): number {
   const letters = characters.filter(({ text }) => text !== " ");
   return letters.reduce((least, { confidence }) => Math.min(least, confidence), 1);

@@ -8,7 +8,7 @@ import { likestPossible, spell, type Spelling } from "./spelling.ts";
 
 export interface LabelMatch {
   readonly field: LabelField;
-  /** How its values are written; undefined for what is no field of the screen. */
+  /** How its values are written; undefined when it is not a field of the screen. */
   readonly kind: FieldKind | undefined;
   readonly similarity: number;
 }
@@ -23,24 +23,24 @@ export interface SectionLabelMatch {
   readonly label: LabelMatch;
 }
 
-/** The words of one game's statistics screen, and what a folded text means among them. */
+/** The wording of one game's statistics screen, and the meaning of folded texts in it. */
 export interface Vocabulary {
-  /** The label a folded text most resembles. */
+  /** The label that is most similar to a folded text. */
   readonly matchLabel: (folded: string) => LabelMatch | undefined;
-  /** The heading a folded text most resembles. */
+  /** The heading that is most similar to a folded text. */
   readonly matchSection: (folded: string) => SectionMatch | undefined;
-  /** Both at once, for labels that name their section: "Casual Wins", "Wins (Blitz)". */
+  /** The section and the label, for labels that name their section: "Casual Wins", "Wins (Blitz)". */
   readonly matchSectionLabel: (folded: string) => SectionLabelMatch | undefined;
   /**
-   * The same on a page whose labels name their sections: there "Total Wins" are the overall ones,
-   * and a name misread a little is a name still.
+   * The same on a page whose labels name their sections: there "Total Wins" are the overall wins,
+   * and a slightly misread name is still a name.
    */
   readonly matchNamedLabel: (folded: string) => SectionLabelMatch | undefined;
-  /** Whether a text is a label, a heading or both to the letter. */
+  /** Whether a text exactly matches a label, a heading or both. */
   readonly isKnownWording: (text: string) => boolean;
 }
 
-// Of fields and modes that other games may have as well.
+// The wording of fields and modes that other games may share.
 const knownLabels: Partial<Record<string, readonly string[]>> = LABEL_WORDS;
 const knownNames: Partial<Record<string, readonly string[]>> = SECTION_NAMES;
 
@@ -52,7 +52,7 @@ export function vocabularyOf(screen: StatisticsScreen): Vocabulary {
   return vocabulary;
 }
 
-// A word of four letters has too many neighbours: won, win, wins.
+// A word of four letters is similar to too many others: won, win, wins.
 const EXACT_UP_TO = 4;
 const ENOUGH = 0.7;
 const CLEARER = 0.08;
@@ -71,7 +71,7 @@ function makeVocabulary(screen: StatisticsScreen): Vocabulary {
   const matchLabel = labelMatcher(screen, labels, beginnings);
   const matchSection = sectionMatcher(screen, beginnings);
   const names = screen.modes.map(({ mode, name }): NamedSection => [foldText(name), mode]);
-  // The longest first: "Total General" begins with another name.
+  // The longest name comes first, because "Total General" begins with another name.
   const totalNames = screen.modes
     .filter(({ isTotal = false }) => isTotal)
     .flatMap((total) => namesOf(total).map((name): NamedSection => [foldText(name), total.mode]))
@@ -96,7 +96,7 @@ function makeVocabulary(screen: StatisticsScreen): Vocabulary {
 
 type Words = ReadonlyMap<string, LabelField>;
 
-/** Labels that others with another meaning begin with. */
+/** Labels with which labels of another meaning begin. */
 const beginningsIn = (labels: Words): ReadonlySet<string> =>
   new Set(
     [...labels.keys()].filter((word) =>
@@ -122,7 +122,7 @@ function labelMatcher(
   };
 }
 
-/** By their folded wording; what the screen itself calls a field goes before any other meaning. */
+/** The labels by folded wording; the screen's own name of a field has priority over any other meaning. */
 function labelsOf({ fields }: StatisticsScreen): Map<string, LabelField> {
   const entries = Object.entries(fields);
   const wordings: [LabelField, readonly string[]][] = [
@@ -152,12 +152,12 @@ function sectionMatcher(
         .map((heading): [string, string] => [foldText(heading), mode.mode]),
     ),
   );
-  // A bar beside a heading may swallow its first letter.
+  // The first letter of a heading may be lost in a bar beside it.
   for (const { mode, name } of modes) sections.set(foldText(name.slice(1)), mode);
   const nearestSection = remembered(sections, beginnings);
   return (folded) => {
     const match = nearestSection(folded);
-    // A mode's name and three other letters are a player's name: Casual_Joe.
+    // A mode's name with three other letters is a player's name, such as Casual_Joe.
     const enough = folded.length > LONGEST_BARE_NAME ? CLEAR_HEADING : 0;
     if (match === undefined || match.similarity < enough) return undefined;
     return { section: match.meaning, similarity: match.similarity };
@@ -169,7 +169,7 @@ const namesOf = ({ mode, name, title, alsoCalled = [] }: ScreenMode): readonly s
 ];
 
 function withEndings(name: string): string[] {
-  // Names of several words say it all: there is no "Mode Casual Mode".
+  // Names of several words are complete; there is no "Mode Casual Mode".
   const isWhole = name.includes(" ") || (NAMES_WITHOUT_ENDING as readonly string[]).includes(name);
   if (isWhole) return [name];
   return [name, ...SECTION_ENDINGS.map((ending) => `${name} ${ending}`)];
@@ -178,7 +178,7 @@ function withEndings(name: string): string[] {
 const STEM = 3;
 const SHORT = 0.8;
 
-/** A word too short to forgive a letter, but for its last: "Los", "Losl" can be nothing but "Loss" or "Lost". */
+/** Matches a word that is too short for a wrong letter other than the last: "Los" and "Losl" can only be "Loss" or "Lost". */
 function shortLabel(
   labels: Words,
   folded: string,
@@ -237,7 +237,7 @@ interface Wording<Meaning> extends Spelling {
   readonly isBeginning: boolean;
 }
 
-/** Lines are cut in many ways to find labels in them: most pieces come up again and again. */
+/** Caches matches, because lines are cut in many ways to find labels and most pieces occur often. */
 function remembered<Meaning>(
   words: ReadonlyMap<string, Meaning>,
   beginnings: ReadonlySet<string>,
@@ -265,24 +265,24 @@ function nearest<Meaning>(
   const spelling = spell(folded);
   const best = new Map<Meaning, number>();
   for (const wording of wordings) {
-    // Most words need no comparing.
+    // Most words need no comparison.
     if (likestPossible(wording, spelling) < ENOUGH - CLEARER) continue;
     const like = likeness(wording, folded);
     if (like > (best.get(wording.meaning) ?? 0)) best.set(wording.meaning, like);
   }
   const [first, second] = [...best].toSorted((a, b) => b[1] - a[1]);
   if (first === undefined || first[1] < ENOUGH) return undefined;
-  // "Total Lss" is nearly as close to wins as to losses: rather no label than the wrong one.
+  // "Total Lss" is nearly as close to wins as to losses, and no label is better than a wrong one.
   if (second !== undefined && first[1] - second[1] < CLEARER) return undefined;
   return { meaning: first[0], similarity: first[1] };
 }
 
-// A percent sign is a third of the meaning, and seldom lost together with a letter.
+// A percent sign is a third of the meaning, and is rarely lost together with a letter.
 const OTHER_SIGN = 0.05;
 
 function likeness({ word, isBeginning }: Wording<unknown>, folded: string): number {
   const sameSign = word.includes("%") === folded.includes("%");
   const like = similarity(word, folded) - (sameSign ? 0 : OTHER_SIGN);
-  // "Paridasd" is more likely the beginning of "Partidas ganadas" than "Partidas".
+  // "Paridasd" is more likely to be the beginning of "Partidas ganadas" than "Partidas".
   return like < CLEAR_BEGINNING && isBeginning ? 0 : like;
 }

@@ -14,15 +14,15 @@ const ALIGNED = 0.6;
 const MIDDLE = 0.35;
 const SAME_ROW = 0.2;
 const BLANK = 0.6;
-// Digits set wide apart have wide blanks.
+// Widely spaced digits have wide blanks.
 const BLANK_AFTER_ONE = 1.05;
 
-/** A large number may break at its blank, in a narrow tile or between two boxes: "1" over "300" is no 1, and no 300. */
+/** Joins numbers that wrap at a blank, in a narrow tile or between two boxes: "1" above "300" is neither 1 nor 300. */
 export function joinWrapped(pairs: readonly Pair[], { values }: Region): Pair[] {
-  // Where marks set thousands apart there are no blanks to break at.
+  // Where marks separate thousands, there are no blanks to wrap at.
   if (blanksPart(values.map(({ token }) => token.text))) return [...pairs];
   const free = values.filter((value) => pairs.every((pair) => pair.value !== value));
-  // Numbers that bear each other out are whole: what stands over them are icons read as digits.
+  // Numbers that agree with each other are whole; digits above them are icons.
   const areWhole = agreementOf(pairs) === "agree";
   return pairs.map((pair) => {
     if (areWhole && isRated(pair.label.field)) return pair;
@@ -38,21 +38,21 @@ function goesOn(first: Value, second: Value, { label, relation }: Pair): boolean
   if (goesOnBeside(first, second)) return true;
   const isBeside = relation === "right" || relation === "left";
   const [a, b] = [first.token, second.token];
-  // In a list the number below is that of the next row: there a label stands level with the middle of both lines.
+  // In a list the number below belongs to the next row; a label of a wrapped number is level with the middle of both lines.
   const isNextRow = isBeside && Math.abs(label.token.y - (a.y + b.y) / 2) > MIDDLE * a.height;
-  // And over a number under its label, what stands level with the label is an icon read as a digit.
+  // Above a number that is under its label, a digit level with the label is an icon.
   const isIcon = !isBeside && Math.abs(label.token.y - a.y) < MIDDLE * a.height;
   return !isNextRow && !isIcon && goesOnBelow(first, second);
 }
 
-/** "1 037" and "606", closer than two numbers are ever set. */
+/** Whether two lines such as "1 037" and "606" are closer than two separate numbers ever are. */
 function goesOnBeside({ token: a, number }: Value, { token: b, number: next }: Value): boolean {
   const height = Math.max(a.height, b.height);
   const gap = b.left - a.right;
   const isLone = number.digits.length === 1;
   const blank = isLone ? BLANK_AFTER_ONE : BLANK;
   const isLevel = Math.abs(a.y - b.y) < SAME_ROW * height && gap > 0 && gap < blank * height;
-  // Of a lone digit the detector often sees a part only.
+  // The detector often finds only a part of a single digit.
   const least = isLone ? 0.6 : 0.9;
   const isAlike = Math.min(a.height, b.height) > least * height;
   const isNumber = parseWhole(number) !== undefined && /^\d{3}$/.test(next.digits);

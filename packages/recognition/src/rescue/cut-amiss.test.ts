@@ -9,7 +9,7 @@ import { lineOf } from "#testing/line-of.ts";
 
 import { isCutAmiss } from "./cut-amiss.ts";
 
-/** The number of a line, as the first look found it. */
+/** The number in a line, as the first look read it. */
 function foundIn(text: string): FoundField {
   const line = lineOf(text, { x: 0, y: 0 });
   const characters = splitNumbers(

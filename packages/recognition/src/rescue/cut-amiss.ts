@@ -2,8 +2,8 @@ import { decodeCtc } from "#engine/ctc.ts";
 import type { FoundField } from "#parsing/collect-fields.ts";
 
 /**
- * Beside a number stands a word without a blank ("POINTS:12759"): a close crop of it takes the S for a 5,
- * or loses the first digit. A reading that differs there alone says nothing.
+ * Whether a reading differs from the first only where a word touches the number without a blank
+ * ("POINTS:12759"): a close crop reads the S as a 5 or loses the first digit, so it is not evidence.
  */
 export function isCutAmiss(reading: FoundField, first: FoundField): boolean {
   const [a = "", b = ""] = [reading, first].map(({ number }) => number.digits.replace(/\D/g, ""));
@@ -14,7 +14,7 @@ export function isCutAmiss(reading: FoundField, first: FoundField): boolean {
   );
 }
 
-/** Whether the line goes on before and after the number. */
+/** Whether the line continues before and after the number. */
 function neighbours({ token: { line, characters } }: FoundField) {
   const all = decodeCtc(line.scores).filter(({ text }) => text !== " ");
   const own = characters.filter(({ text }) => text !== " ");

@@ -12,15 +12,15 @@ import type { PlacedLabel } from "#parsing/place-labels.ts";
 
 const SURE = 0.9;
 
-/** Labels whose value is missing, unsure, or at odds with its section. */
+/** The labels whose value is missing, unsure, or inconsistent with its section. */
 export function doubtfulLabels(
   labels: readonly PlacedLabel[],
   fields: ReadonlyMap<string, FoundField>,
 ): PlacedLabel[] {
   return labels.filter((label) => {
-    // What is shown only in short does not come clearer.
+    // A second look does not improve an abbreviated value.
     if (label.value?.number.abbreviated) return false;
-    // A look at one of its lines would see half a number.
+    // A second look at one of its lines would read half a number.
     if (label.value?.rest !== undefined) return false;
     const field = fields.get(fieldPath(label));
     if (field === undefined || field.confidence < SURE) return true;
@@ -28,7 +28,7 @@ export function doubtfulLabels(
   });
 }
 
-/** Confidences after asking whether each section's numbers bear each other out; values stay as shown. */
+/** Weighs confidences by whether the numbers of each section agree; values stay as read. */
 export function weighAgreement(fields: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
   return new Map(
     [...fields].map(([path, field]) => {
@@ -38,7 +38,7 @@ export function weighAgreement(fields: ReadonlyMap<string, FoundField>): Map<str
   );
 }
 
-/** Whether wins and losses together give another win rate than the one shown: games that count more may explain it, or a number is wrong. */
+/** Whether wins and losses give another win rate than the one read: a larger number of games may explain it, or a number is wrong. */
 export function isAtOdds(
   { section, field }: { section: string; field: string },
   fields: ReadonlyMap<string, FoundField>,
@@ -51,7 +51,7 @@ function gamesOf(section: string): string {
   return fieldPath({ section, field: "games_played" });
 }
 
-/** Whether other numbers of its section speak against what was read for it. */
+/** Whether other numbers of its section contradict the field's value. */
 export function isContradicted(
   field: { section: string; field: string },
   fields: ReadonlyMap<string, FoundField>,
@@ -59,7 +59,7 @@ export function isContradicted(
   return agreementOf(field, fields) === "conflict";
 }
 
-/** Of the games played it is only told when they are too few; of the rest, nothing. */
+/** Whether the section's numbers agree with the field. Games played can only be too few; other fields are unknown. */
 function agreementOf(
   { section, field }: { section: string; field: string },
   fields: ReadonlyMap<string, FoundField>,
@@ -73,7 +73,7 @@ function agreementOf(
   return tooFew && !isBorneOut ? "conflict" : rated;
 }
 
-/** What was read for the figures of a section that bear each other out. */
+/** The values of a section's wins, losses, win rate and games, which can be checked against each other. */
 export function valuesOf(section: string, fields: ReadonlyMap<string, FoundField>): RatedValues {
   return ratedValues((field) => fields.get(fieldPath({ section, field }))?.value);
 }

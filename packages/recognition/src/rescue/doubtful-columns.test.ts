@@ -16,7 +16,7 @@ function placedIn(drawing: string) {
   return placeLabels(regions, associate(regions), inDomino("top_half"));
 }
 
-/** What would be shown as certain of a drawing, and what would not. */
+/** The fields of a drawing that would be shown as certain, and the doubtful ones. */
 function weighedFields(drawing: string) {
   const labels = placedIn(drawing);
   const weighed = [...weighColumns(collectFields(labels), labels)];

@@ -5,7 +5,7 @@ import { centreX, type Token } from "#parsing/token.ts";
 
 import { isAtOdds } from "./doubt.ts";
 
-/** Below what a form shows as certain, above what is not given at all. */
+/** A confidence below that of values shown as certain, and above that of values not given at all. */
 const DOUBTFUL = 0.75;
 const FEWEST_SIBLINGS = 2;
 // In line heights.
@@ -16,7 +16,7 @@ interface Pair {
   readonly value: Token;
 }
 
-/** A number that may be a neighbour's is given for review at most, however clearly it was read. */
+/** Marks numbers that may belong to a neighbour as doubtful, however clearly they were read. */
 export function weighColumns(
   fields: ReadonlyMap<string, FoundField>,
   labels: readonly PlacedLabel[],
@@ -24,7 +24,7 @@ export function weighColumns(
   const isDoubtful = (label: PlacedLabel) =>
     label.isMixed ||
     standsApart(label, labels) ||
-    // What was found only by looking where it should stand may be anything.
+    // A value that was found only at its predicted place may be any number.
     (label.value === undefined && isAtOdds(label, fields));
   const doubtful = new Set(labels.filter(isDoubtful).map(fieldPath));
   return new Map(
@@ -35,7 +35,7 @@ export function weighColumns(
   );
 }
 
-/** Whether its value stands otherwise to it than those of its section do that stand on the same side. */
+/** Whether its value is placed differently from the values of its section on the same side. */
 function standsApart(placed: PlacedLabel, labels: readonly PlacedLabel[]): boolean {
   const { relation, section } = placed;
   const own = asPair(placed);
@@ -57,7 +57,7 @@ function isFartherThan(own: Pair, siblings: readonly Pair[]): boolean {
   return drop(own) - usual > ASKEW * own.value.height;
 }
 
-/** Neither in one column with the other's value, nor as far from its label. */
+/** Whether two values share no column and have different distances from their labels. */
 function isElsewhere(own: Pair, { label, value }: Pair): boolean {
   const offsets = [
     own.value.left - value.left,

@@ -4,7 +4,7 @@ import { withMarks } from "#testing/with-marks.ts";
 
 import { followInk, type Reach } from "./follow-ink.ts";
 
-// Two digits of 20 pixels, as a detector boxes them.
+// Two digits of 20 pixels, with the box of a detector.
 const DIGITS = [
   [110, 40, 12, 20],
   [126, 40, 12, 20],

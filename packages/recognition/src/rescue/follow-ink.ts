@@ -4,19 +4,19 @@ import type { Raster } from "#image/raster.ts";
 
 import { glyphsIn, HEIGHT, within } from "./tight-box.ts";
 
-/** What may belong to the writing in a box, in heights of its tallest letter. */
+/** Which letters may belong to the text in a box, in heights of its tallest letter. */
 export interface Reach {
   readonly gap: number;
   readonly shortest: number;
   readonly side: "left" | "both";
 }
 
-// In heights of the box: how far beyond it is looked, and the room left at an end.
+// In heights of the box: how far beyond the box to search, and the room left at an end.
 const LOOK = 1.5;
 const ROOM = 0.2;
 const TALLEST = 1.3;
 
-/** The box grown by the letters that stand beside it and that the detector missed; itself when there are none. */
+/** The box extended to letters beside it that the detector missed; the same box when there are none. */
 export function followInk(raster: Raster, box: OrientedBox, reach: Reach): OrientedBox {
   const searchBox = widen(box, reach.side);
   const { glyphs, width } = glyphsIn(raster, searchBox);

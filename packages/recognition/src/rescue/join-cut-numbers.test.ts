@@ -8,7 +8,7 @@ import { joinCutNumbers } from "./join-cut-numbers.ts";
 
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3) };
 
-// Digits 10 wide: a blank of type of one width leaves 10 between them.
+// The digits are 10 wide, so a blank of a monospaced font leaves 10 between them.
 const [FIRST, SECOND, THIRD] = [
   lineOf("1", { x: 0, y: 30 }),
   lineOf("482", { x: 20, y: 30 }),

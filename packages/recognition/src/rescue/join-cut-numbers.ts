@@ -9,11 +9,11 @@ import { ACROSS_BLANK } from "#parsing/split-line.ts";
 const NUMBER = /^\d{1,3}(?:[.,' ]\d{3})*$/;
 const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
 const LEVEL = 0.3;
-// Of a lone digit the detector often sees a part only.
+// The detector often finds only a part of a single digit.
 const ALIKE = 0.35;
 const SURE = 0.6;
 
-/** Reads as one what the detector parted at the blanks of a number: "1", "482" and "066". */
+/** Reads a number as one that the detector split at its blanks: "1", "482" and "066". */
 export async function joinCutNumbers(
   { engine, raster }: { engine: Engine; raster: Raster },
   lines: readonly ReadBox[],
@@ -38,7 +38,7 @@ export async function joinCutNumbers(
   });
 }
 
-/** Of the readings those that see all digits of the pieces, the surest. */
+/** The surest of the readings that have all digits of the pieces. */
 function bearsOut(chain: readonly ReadBox[], readings: readonly ReadBox[]): ReadBox | undefined {
   const digits = chain.map(lineDigits).join("");
   const [best] = readings
@@ -76,7 +76,7 @@ function goesOn(first: ReadBox, second: ReadBox): boolean {
   return isLevel && isAlike && across > 0 && across < ACROSS_BLANK * pitch;
 }
 
-/** The middle of each digit. */
+/** The horizontal middle of each digit. */
 function digitPlaces({ box, scores }: ReadBox): number[] {
   const left = box.x - box.width / 2;
   return decodeCtc(scores)

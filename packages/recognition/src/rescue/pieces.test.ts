@@ -8,7 +8,7 @@ import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 
 import { isPiece } from "./pieces.ts";
 
-/** Which fields of a section, in which the losses are the number drawn, have a piece of a digit for a value. */
+/** The fields of a section whose value is a piece of a digit; the losses are the drawn number. */
 function pieces(losses: DrawnLine): string[] {
   const regions = cutRegions(
     pageWith(

@@ -5,12 +5,12 @@ import type { PlacedLabel } from "#parsing/place-labels.ts";
 import { isAtOdds, weighAgreement } from "./doubt.ts";
 import { lookAgain, type Scene } from "./second-look.ts";
 
-// Of its label's height: no number is set so small.
+// As a share of its label's height: no number is this small.
 const SMALL = 0.7;
 
 /**
- * Of a lone digit the detector may find a piece only: the lower half of a 9 reads as a clear 0. Where it is
- * not believed, or at odds with the other numbers, the digit is looked for as one that was missed: where its siblings say it should stand.
+ * The detector may find only a piece of a single digit: the lower half of a 9 reads as a clear 0. A piece that is
+ * unsure, or inconsistent with the other numbers, is treated as a missed digit: it is read again at its predicted place.
  */
 export async function lookForPieces(
   scene: Scene,

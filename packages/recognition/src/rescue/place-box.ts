@@ -10,7 +10,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Turns a place on the straightened page into a box of the picture. */
+/** Converts a place on the straightened page into a box of the picture. */
 export function placeBox(place: Place, skew: Skew): OrientedBox {
   const angle = skew(place.y);
   const x = (place.left + place.right) / 2;
@@ -38,7 +38,7 @@ export function tokenBox(token: Token): OrientedBox {
   };
 }
 
-/** The letters that were read: the line they stand in may hold a digit beside them that was not. */
+/** The box of the letters that were read; their line may contain a digit that was not. */
 export function lettersBox({ left, right, line: { box } }: Token): OrientedBox {
   const x = (left + right) / 2;
   return { ...box, x, y: box.y + Math.tan(box.angle) * (x - box.x), width: right - left };

@@ -14,26 +14,26 @@ interface Sibling {
 const EDGES = ["left", "right", "centre"] as const;
 type Edge = (typeof EDGES)[number];
 
-/** The share of the width that lies left of each edge. */
+/** The share of the width to the left of each edge. */
 const SET_BACK: Record<Edge, number> = { left: 0, right: 1, centre: 0.5 };
 
 interface Anchor {
   readonly edge: Edge;
   readonly at: number;
-  /** How far the siblings are off it. */
+  /** How far the siblings deviate from it. */
   readonly spread: number;
 }
 
-// A lone digit, and as much as the siblings need.
+// In heights: the width for a single digit, and the margin on each side.
 const NARROW = 1.5;
 const MARGIN = 0.25;
 const ENOUGH_FOR_LEAN = 4;
-// In heights of the label: a value is set up to twice as large.
+// In heights of the label: a value is up to twice as large.
 const LONE_AWAY = 1.65;
 const LONE_TALL = 2.2;
 const ASKEW = 0.5;
 
-/** How the value may stand to its label: as beside it in its row, as most do, as others of its section do. */
+/** Where the value may be relative to its label: as for the labels in its row, for most labels, or for others of its section. */
 export function likelyRelations(
   placed: PlacedLabel,
   labels: readonly PlacedLabel[],
@@ -47,7 +47,7 @@ export function likelyRelations(
   return [...new Set(all)];
 }
 
-/** Right above and right below a label whose section has other values: a lone digit may stand there unseen. */
+/** The places right above and right below a label whose section has other values; a single digit may have been missed there. */
 export function lonePlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[] {
   const family = labels.filter(
     ({ section, value }) => section === placed.section && value !== undefined,
@@ -62,7 +62,7 @@ export function lonePlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]):
   }));
 }
 
-/** In a label's row, where values elsewhere on the picture end: the usual margin of a tile or a list, the nearest first. */
+/** The places in a label's row where other values of the picture end, which is the usual margin of a tile or a list; the nearest first. */
 export function marginPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[] {
   const { right, y, height } = placed.label.token;
   const isTable = columnsBeside(placed.label, labels).length > 1;
@@ -81,8 +81,8 @@ export function marginPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]
 }
 
 /**
- * Where a label's unread value should stand, judged by the labels that have theirs, the likelier
- * place first; two widths of each to try.
+ * Predicts the place of a label's missing value from the labels that have values, the likelier place
+ * first; each place has two widths to try.
  */
 export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[][] {
   const { relation } = placed;
@@ -110,7 +110,7 @@ function anchorsBy(relation: Relation, siblings: readonly Sibling[], label: Toke
   return [sharedEdge(siblings, label), sharedGap(siblings, label, relation)];
 }
 
-/** Labels that have a value: of the same section and column if there are some, else of the same section, else all. */
+/** The labels with a value in the same section and column; if there are none, in the same section; else all of them. */
 function nearestKin(
   { section, label, relation }: PlacedLabel,
   all: readonly PlacedLabel[],
@@ -127,18 +127,18 @@ function nearestKin(
     Math.abs(token.y - label.token.y) < 0.6 * token.height;
   const groups = [family.filter(inColumn), family, like.filter(inColumn), like];
   const siblings = groups.map((group) => group.flatMap(asSibling));
-  // Tiles of one row are of one size.
+  // Tiles of one row have the same size.
   const tiles = relation === "aslant" ? family.filter(inRow).flatMap(asSibling) : [];
   if (tiles.length > 0) return tiles;
   return siblings.find((group) => group.length > 1) ?? siblings.at(-1) ?? [];
 }
 
-/** The sections that a table's label has a column of numbers for. */
+/** The sections for which a table's label has a column of numbers. */
 function columnsBeside(label: Label, all: readonly PlacedLabel[]): string[] {
   return [...new Set(all.filter((other) => other.label === label).map(({ section }) => section))];
 }
 
-/** What a table's other columns tell of one: they are set alike, as far aside as where both have their numbers. */
+/** Predicts a place from the other columns of a table, by the distance in rows where both columns have numbers. */
 function fromOtherColumns(
   own: string,
   columns: readonly string[],
@@ -167,7 +167,7 @@ function asSibling({ label, value }: PlacedLabel): Sibling[] {
   return value === undefined ? [] : [{ label: label.token, value: value.token }];
 }
 
-/** Values beside their labels stand in one column: the edge that varies least is where it is set. */
+/** Values beside their labels share a column; it is aligned at the edge that varies least. */
 function sharedEdge(siblings: readonly Sibling[], label: Token): Anchor {
   return steadiest((edge) => {
     const lean = leanOf(siblings.map(({ value }) => ({ x: edgeOf(value, edge), y: value.y })));
@@ -175,7 +175,7 @@ function sharedEdge(siblings: readonly Sibling[], label: Token): Anchor {
   });
 }
 
-/** Values that flow with their labels ("Wins 12  Losses 8") keep their distance from them. */
+/** Values in running text ("Wins 12  Losses 8") have a constant distance from their labels. */
 function sharedGap(siblings: readonly Sibling[], label: Token, relation: Relation): Anchor {
   const [edge, from]: [Edge, Edge] = relation === "left" ? ["right", "left"] : ["left", "right"];
   const places = siblings.map(
@@ -184,7 +184,7 @@ function sharedGap(siblings: readonly Sibling[], label: Token, relation: Relatio
   return anchorAt(edge, places);
 }
 
-/** How far a column moves sideways a pixel down: on a photographed screen columns are not upright. */
+/** How far a column moves sideways per pixel down, because columns in a photo of a screen are not vertical. */
 function leanOf(points: readonly { x: number; y: number }[]): number {
   if (points.length < ENOUGH_FOR_LEAN) return 0;
   const leans = points.flatMap((a, index) =>
@@ -195,7 +195,7 @@ function leanOf(points: readonly { x: number; y: number }[]): number {
   return middleOf(leans);
 }
 
-/** Values over or under their labels keep an edge of the label; in the opposite corner of a tile, the distance of two edges. */
+/** Values above or below their labels share an edge with the label; in the opposite corner of a tile, the distance of two edges is constant. */
 function ownEdge(siblings: readonly Sibling[], label: Token): Anchor {
   const fromEdge = (from: Edge, edge: Edge) =>
     siblings.map(
@@ -210,7 +210,7 @@ function ownEdge(siblings: readonly Sibling[], label: Token): Anchor {
   return corners.reduce((best, anchor) => (anchor.spread < best.spread ? anchor : best), own);
 }
 
-/** A tile is as wide from its label to its number's end as the others. */
+/** Tiles have the same width from the label to the end of the number. */
 function cornerOf(siblings: readonly Sibling[], label: Token): Anchor {
   const places = siblings.map((pair) => label.left + pair.value.right - pair.label.left);
   return anchorAt("right", places);

@@ -7,12 +7,12 @@ import { withMarks } from "#testing/with-marks.ts";
 
 import { rereadCutNumbers } from "./reread-cut-numbers.ts";
 
-// "5 233", of which the detector boxed the last three digits.
+// The detector's box has only the last three digits of "5 233".
 const RASTER = withMarks([60, 40, 12, 20], [94, 40, 12, 20], [110, 40, 12, 20], [126, 40, 12, 20]);
 const BOX = { x: 116, y: 50, width: 52, height: 30, angle: 0 };
 const LINE = { ...lineOf("233", { x: 0, y: 0 }), box: BOX };
 
-// "14", of which it boxed a part of the 4.
+// Its box has only a part of the 4 of "14".
 const SPACED = withMarks([93, 40, 6, 20], [112, 40, 6, 20]);
 const HALF = {
   ...lineOf("4", { x: 0, y: 0 }),

@@ -8,11 +8,11 @@ import { followInk, type Reach } from "./follow-ink.ts";
 import { grow } from "./place-box.ts";
 import { growToWriting } from "./tight-box.ts";
 
-// What is left of "5 233" when the detector misses the 5, as it misses lone digits.
+// The rest of "5 233" when the detector misses the 5, as it misses single digits.
 const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
 const LONGER = /^\d{1,3}(?:[.,' ]\d{3})+$/;
 const DIGITS: Reach = { gap: 1.4, shortest: 0.75, side: "left" };
-// Of digits set wide apart the detector may see one alone.
+// The detector may find only one of several widely spaced digits.
 const LONE = /^\d$/;
 const SPACED: Reach = { gap: 0.7, shortest: 0.75, side: "both" };
 const AROUND = 0.4;
@@ -21,7 +21,7 @@ const WHOLE = /^\d[\d.,' ]*%?$/;
 const SURE = 0.8;
 const LEGIBLE = 0.3;
 
-/** Looks left of numbers that may have lost what stands before a blank, and to both sides of lone digits. */
+/** Reads again to the left of numbers that may have lost digits before a blank, and on both sides of single digits. */
 export async function rereadCutNumbers(
   { engine, raster }: { engine: Engine; raster: Raster },
   lines: readonly ReadBox[],
@@ -40,7 +40,7 @@ export async function rereadCutNumbers(
     boxes: likely.map(({ whole }) => whole.box),
     squeeze: 1,
   });
-  // An icon the readers would see differently.
+  // The two readers would read an icon differently.
   const confirmed = likely.filter(({ whole }, index) => {
     const other = general[index];
     return other !== undefined && lineDigits(other) === lineDigits(whole);
@@ -53,7 +53,7 @@ function longerBox(raster: Raster, line: ReadBox): OrientedBox | undefined {
   const text = lineText(line).trim();
   if (GROUPS.test(text)) return unlessSame(followInk(raster, line.box, DIGITS), line.box);
   if (!LONE.test(text)) return undefined;
-  // Of a lone digit the detector often sees a part only.
+  // The detector often finds only a part of a single digit.
   const whole = growToWriting(raster, line.box);
   const digitBox = whole === undefined ? line.box : grow(whole, AROUND);
   const box = followInk(raster, digitBox, SPACED);
@@ -64,7 +64,7 @@ function unlessSame(box: OrientedBox, old: OrientedBox): OrientedBox | undefined
   return box === old ? undefined : box;
 }
 
-/** Whether a longer number ends as the short one, or has its lone digit. */
+/** Whether a longer number ends like the short one, or contains its single digit. */
 function goesOn(short: ReadBox, whole: ReadBox): boolean {
   const [old, digits] = [lineDigits(short), lineDigits(whole)];
   const isLone = old.length === 1;
@@ -73,7 +73,7 @@ function goesOn(short: ReadBox, whole: ReadBox): boolean {
   return digits !== old && keeps && isNumber && surenessOf(whole) >= SURE;
 }
 
-/** Whether a new piece is what another line holds. */
+/** Whether another line already contains the new piece. */
 function isTaken(box: OrientedBox, line: ReadBox, lines: readonly ReadBox[]): boolean {
   const [left, right] = edgesOf(box);
   const [from, to] = edgesOf(line.box);

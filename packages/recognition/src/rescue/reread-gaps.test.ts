@@ -8,7 +8,7 @@ import { rereadGaps, unread } from "./reread-gaps.ts";
 
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3) };
 
-/** A line whose box reaches on to the right of what was read. */
+/** A line whose box extends to the right of the characters that were read. */
 function halfRead(text: string) {
   const line = lineOf(text, { x: 0, y: 30 });
   const room = lineOf("".padEnd(8), { x: 0, y: 30 });

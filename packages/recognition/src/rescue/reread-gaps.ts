@@ -4,12 +4,12 @@ import { isNumber, solidText } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 
-// In line heights: more than the margin of a box, less than a digit and its blank.
+// In line heights: more than the margin of a box, and less than a digit with its blank.
 const UNREAD = 1.2;
-// An icon or a chart has room too, for fewer letters.
+// An icon or a chart also has unread room, but fewer letters.
 const WORD = 3;
 
-/** Squeezed lines now and then lose what stands at an end: those are read once more at their natural width. */
+/** Reads lines with an unread end again at their natural width, because squeezed lines sometimes lose characters there. */
 export async function rereadGaps(
   { engine, raster }: { engine: Engine; raster: Raster },
   lines: readonly ReadBox[],
@@ -27,7 +27,7 @@ function isText(line: ReadBox): boolean {
   return isNumber(line) || solidText(line).length >= WORD;
 }
 
-/** The longer of the ends where nothing was read; none for a box without any writing. */
+/** The length of the longer unread end; 0 for a box without text. */
 export function unread({ box, scores }: ReadBox): number {
   const characters = decodeCtc(scores);
   const [first, last] = [characters[0], characters.at(-1)];

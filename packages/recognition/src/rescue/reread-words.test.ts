@@ -13,7 +13,7 @@ import { isOfFewLetters, rereadWords } from "./reread-words.ts";
 
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3).fill(255) };
 
-/** What becomes of one unclear line, and whether the general reader was asked. */
+/** The new reading of one unclear line, and whether the general reader was used. */
 async function reread(text: string, { own, general }: { own: LineReader; general: LineReader }) {
   const line = lineOf(text, { x: 20, y: 30 });
   const engine = engineOf({ own, general });

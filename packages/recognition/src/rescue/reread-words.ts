@@ -12,16 +12,16 @@ import { tightLine } from "./tight-box.ts";
 
 const MARGIN = 0.35;
 const SURE = 0.8;
-// In letters: of a short word a lost one costs the meaning.
+// In letters: a short word loses its meaning with one letter.
 const LONG = 8;
 const SHORT = 4;
 const FEW = 3;
-// As much as says which wording it is.
+// A similarity that is enough to identify the wording.
 const CLEAR = 0.85;
-// The detector may miss the first letters of faint wording.
+// The detector may miss the first letters of faint words.
 const LETTERS: Reach = { gap: 0.35, shortest: 0.45, side: "both" };
 
-/** Lines among the statistics with a word that is no known wording to the letter; titles and tab bars do not matter. */
+/** The lines among the statistics with a word that matches no known wording exactly; titles and tab bars do not matter. */
 export function unclearLines({ labels, headings, values }: Page): ReadonlySet<ReadBox> {
   const askedLabels = labels.filter(isAsked);
   const top = Math.min(...[...askedLabels, ...headings].map(({ token }) => token.y - token.height));
@@ -38,7 +38,7 @@ interface Reader {
   readonly vocabulary: Vocabulary;
 }
 
-/** Reads unclear lines again, cut closely and at their natural width; keeps what is the clearer wording. */
+/** Reads unclear lines again from close crops at their natural width, and keeps the clearer wording. */
 export async function rereadWords(
   { engine, raster, vocabulary }: Reader,
   lines: readonly ReadBox[],
@@ -62,7 +62,7 @@ export async function rereadWords(
   return lines.map((line) => clearer.get(line) ?? line);
 }
 
-/** The general reader is dear: it is not needed where ours makes out which wording it is, and is of no use for a long line that ours is sure of twice, and no chart. */
+/** Whether the expensive general reader may help: not if the own reader identifies the wording, nor for a long line it is sure of twice, nor for a chart. */
 function mayComeClearer(
   { line, own }: { line: ReadBox; own: ReadBox | undefined },
   vocabulary: Vocabulary,
@@ -77,13 +77,13 @@ function mayComeClearer(
   );
 }
 
-/** The bars of a chart are read as the same letters over and over; no wording of ours is so poor. */
+/** Whether a line is a chart, whose bars are read as the same few letters; no known wording repeats so few. */
 export function isOfFewLetters(folded: string): boolean {
   const few = Math.min(FEW, (folded.length - 1) / 2);
   return folded.length > SHORT && new Set(folded).size <= few;
 }
 
-/** Wording may come clearer, but must not cost the number beside it. */
+/** Prefers the clearer wording, unless it loses the number beside it. */
 function clearest(
   line: ReadBox,
   others: readonly (ReadBox | undefined)[],

@@ -16,7 +16,7 @@ import { engineOf, readerOf } from "#testing/reader-of.ts";
 import { doubtfulLabels } from "./doubt.ts";
 import { lookAgain } from "./second-look.ts";
 
-/** White, with three black strokes where each text stands. */
+/** A white picture with three black strokes at the place of each text. */
 function rasterWith(rows: readonly number[]): Raster {
   const [width, height] = [400, 200];
   const pixels = new Uint8Array(width * height * 3).fill(255);
@@ -27,7 +27,7 @@ function rasterWith(rows: readonly number[]): Raster {
   return { width, height, pixels };
 }
 
-/** Looks again at the doubtful values of a section of which the wins were read unsurely. */
+/** Reads the doubtful values again of a section whose wins were unsure. */
 async function look(losses: string, readers: { own: LineReader; general: LineReader }) {
   const lines = [
     lineOf("Overall", { x: 20, y: 20 }),

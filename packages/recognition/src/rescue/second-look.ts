@@ -27,23 +27,23 @@ const LOOK_ROUND = 0.2;
 const SHORT = 0.75;
 const SAME = 0.2;
 const WHOLE = 0.6;
-// Boxes of tokens reach this far beyond their writing.
+// Boxes of tokens extend this far beyond their text.
 const TOKEN_ROOM = 0.4;
 const MARGINS = [0.2, 0.45];
-// More digits than two the detector does not miss.
+// The detector does not miss more than two digits.
 const LONE = 1.7;
 
 export interface Scene {
   readonly engine: Engine;
   readonly raster: Raster;
   readonly skew: Skew;
-  /** All labels of the picture: those that have a value show where values stand, and which are taken. */
+  /** All labels of the picture; those with a value show where values are, and which are taken. */
   readonly labels: readonly PlacedLabel[];
-  /** All that was read, labels or not. */
+  /** All lines that were read, labels or not. */
   readonly lines: readonly ReadBox[];
 }
 
-/** Reads doubtful and missing values again from crops of their own, as digits only. */
+/** Reads doubtful and missing values again from separate crops, as digits only. */
 export async function lookAgain(
   scene: Scene,
   doubtful: readonly PlacedLabel[],
@@ -55,7 +55,7 @@ export async function lookAgain(
     first: fields.get(fieldPath(label)),
   }));
   const own = await readEach(scene, scene.engine.own, candidates);
-  // The general reader is dear, and has nothing to settle where all agree, and the other numbers of the section too.
+  // The general reader is expensive, and not needed where all readings and the section's other numbers agree.
   const open = candidates.filter(
     ({ label, first }, index) =>
       isContradicted(label, fields) || !own[index]?.every((reading) => bearsOut(reading, first)),
@@ -113,7 +113,7 @@ function boxesFor(placed: PlacedLabel, scene: Scene): OrientedBox[] {
   return boxes.flatMap((box) => MARGINS.map((margin) => grow(box, margin)));
 }
 
-/** Where the value stands as its siblings' do, else alone right above or below its label. */
+/** The places predicted by the value's siblings; without any, right above and below its label. */
 function missedBoxes(placed: PlacedLabel, scene: Scene): OrientedBox[] {
   const { labels, skew, raster } = scene;
   const likely = likelyRelations(placed, labels).flatMap((relation) =>
@@ -145,7 +145,7 @@ function freeBoxes(
   );
 }
 
-/** Where a place holds a part of a number that was read, the whole: half a number is a wrong number. */
+/** Extends a place that covers a part of a number to the whole number, because half a number is a wrong number. */
 function wholeNumberAt(box: OrientedBox, lines: readonly ReadBox[]): OrientedBox {
   const whole = lines.find(
     (line) =>
@@ -160,7 +160,7 @@ function isRead(box: OrientedBox, lines: readonly ReadBox[]): boolean {
   return lines.some((line) => lineText(line).trim() !== "" && overlaps(line.box, box));
 }
 
-/** Close round the whole number: wide blanks and points must not cost digits. */
+/** A close box around the whole number, so that wide blanks and points do not cut off digits. */
 function closeBox(raster: Raster, box: OrientedBox): OrientedBox | undefined {
   const whole = growToWriting(raster, box);
   if (whole !== undefined) return whole;
@@ -175,7 +175,7 @@ function isSame(a: OrientedBox, b: OrientedBox): boolean {
   return off < SAME * a.height;
 }
 
-// What is another label's value already is not this one's, and a label is no value.
+// A value of another label is not this label's value, and a label is not a value.
 function isTaken(box: OrientedBox, placed: PlacedLabel, labels: readonly PlacedLabel[]): boolean {
   return labels.some((other) => {
     const words = placed.value === undefined ? [lettersBox(other.label.token)] : [];
@@ -191,7 +191,7 @@ function overlaps(token: OrientedBox, box: OrientedBox): boolean {
   return acrossX && Math.abs(token.y - box.y) < token.height / 2;
 }
 
-// Of a lone digit the detector often sees a part only; the digits beside it tell how tall it is.
+// The detector often finds only a part of a single digit; the digits beside it show its full height.
 function atLeastAsTall(box: OrientedBox, labels: readonly PlacedLabel[]): OrientedBox {
   const usual = median(labels.flatMap(({ value }) => value?.token.height ?? [])) ?? box.height;
   if (box.height > SHORT * usual) return box;
@@ -211,7 +211,7 @@ function asField(
   return read && { ...read, section, field, token: makeToken(line, skew, characters) };
 }
 
-/** Where rates are shown with a sign, a bare digit is no rate: an arrow or a part of another number. */
+/** Where other rates have a percent sign, a bare digit is not a rate but an arrow or a part of another number. */
 function isLikeOthers(
   { number }: FoundField,
   { kind }: PlacedLabel,

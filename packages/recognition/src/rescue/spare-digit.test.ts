@@ -6,7 +6,7 @@ import { lineOf } from "#testing/line-of.ts";
 
 import { withoutSpareDigits } from "./spare-digit.ts";
 
-/** What was read for a casual section. */
+/** The fields read from a casual section. */
 function fieldsOf(values: { readonly [Field in StatField]?: number }): Map<string, FoundField> {
   const fields = Object.entries(values).map(([name, value]): FoundField => {
     const line = lineOf(String(value), { x: 0, y: 0 });

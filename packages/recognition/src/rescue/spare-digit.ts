@@ -3,13 +3,13 @@ import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 
 import { valuesOf } from "./doubt.ts";
 
-// A number is given without a digit that was read only because another bears the rest out.
+// The confidence of a number after one of its digits was removed, because other numbers agree with the rest.
 const CONFIDENCE = 0.75;
 const COUNTS = ["wins", "losses"] as const;
 
 /**
- * An icon close before a number, or the end of a chart behind it, may be read as one of its digits. Where wins, losses
- * and win rate contradict each other, and there is but one digit at an end without which they agree, it was none.
+ * Removes an icon or the end of a chart beside a number that was read as one of its digits. Where wins, losses and
+ * win rate contradict each other, and agree without exactly one digit at an end of a number, it was not a digit.
  */
 export function withoutSpareDigits(
   fields: ReadonlyMap<string, FoundField>,

@@ -8,7 +8,7 @@ import type { Raster } from "#image/raster.ts";
 import { grow } from "./place-box.ts";
 
 export const HEIGHT = 48;
-// Shares of the cut's height: a digit is no speck, and no frame or rule either.
+// As shares of the cut's height: a digit is larger than a speck, and smaller than a frame or a rule.
 const LEAST_GLYPH = 0.25;
 const TALLEST_GLYPH = 0.92;
 const WIDEST_GLYPH = 1.4;
@@ -17,14 +17,14 @@ const GLYPH_GAP = 0.45;
 const LOOKS = 4;
 const GROWTH = 0.6;
 
-/** The box of the writing nearest to the middle of a place: the network reads a lone digit only from a close cut. */
+/** The box of the text nearest to the middle of a place; the network reads a single digit only from a close crop. */
 export function tightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
   const { glyphs, width } = glyphsIn(raster, place);
   const word = nearestWord(glyphs, width / 2);
   return word && within(place, word);
 }
 
-/** A box that the detector laid inside very large writing, grown until the writing ends in it. */
+/** Grows a box that the detector put inside very large text until it contains the text. */
 export function growToWriting(raster: Raster, box: OrientedBox): OrientedBox | undefined {
   let searchBox = box;
   for (let look = 0; look < LOOKS; look += 1) {
@@ -36,24 +36,24 @@ export function growToWriting(raster: Raster, box: OrientedBox): OrientedBox | u
   return undefined;
 }
 
-/** Else it was a ring round small writing that reached through the box. */
+/** Returns the grown box only if it is taller; otherwise a ring around small text crossed the box. */
 function tallerThan(box: OrientedBox, grown: OrientedBox | undefined): OrientedBox | undefined {
   return grown !== undefined && grown.height > box.height ? grown : undefined;
 }
 
-/** Whether it reaches from top to bottom of the cut, about in its middle. */
+/** Whether a component reaches from the top of the cut to its bottom near the middle. */
 function fills({ left, right, top, bottom }: Extent, width: number): boolean {
   const isNear = left < width * 0.75 && right > width * 0.25;
   return isNear && bottom - top > TALLEST_GLYPH * HEIGHT && right - left > THINNEST_STROKE * HEIGHT;
 }
 
 /**
- * The same for a place that was only predicted: where the writing may go on beyond it, it is followed.
- * Half a number is a wrong number.
+ * Like `tightBox`, for a predicted place: follows text that may continue beyond the place, because half a
+ * number is a wrong number.
  */
 export function wholeTightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
   let searchBox = place;
-  // On a pill or a disc the ground round the number is not that of the page beside it.
+  // On a pill or a disc, the background of the number differs from that of the page.
   const ground = groundOf(cutPlace(raster, place));
   for (let look = 0; look < LOOKS; look += 1) {
     const { glyphs, width } = glyphsIn(raster, searchBox, ground);
@@ -80,7 +80,7 @@ function widen(box: OrientedBox, { left, right }: { left: boolean; right: boolea
   };
 }
 
-/** The same line without the empty room above and below it: its letters come out larger. */
+/** The box of a line without the empty room above and below, so that its letters are larger. */
 export function tightLine(raster: Raster, line: OrientedBox): OrientedBox | undefined {
   const { glyphs, width } = glyphsIn(raster, line);
   const [first, ...rest] = glyphs;
@@ -104,7 +104,7 @@ function cutPlace(raster: Raster, place: OrientedBox): LinePicture {
   return cutLine(raster, place, { width, height: HEIGHT });
 }
 
-/** From pixels of the cut to the picture. */
+/** Converts pixels of the cut into a box of the picture. */
 export function within(place: OrientedBox, extent: Extent): OrientedBox {
   const scale = HEIGHT / place.height;
   const along = (extent.left + extent.right) / 2 / scale - place.width / 2;

@@ -1,9 +1,9 @@
 import type { ReadValue } from "#parsing/read-value.ts";
 
-// A reading that none of the others bears out is worth less than its own word.
+// A reading that no other confirms gets a lower confidence than its own.
 const ALONE = 0.75;
 
-/** The value most readings agree on, each with the weight of its confidence. */
+/** Elects the value on which most readings agree, weighted by their confidence. */
 export function vote<Read extends ReadValue>(readings: readonly Read[]): Read | undefined {
   const weights = new Map<number, number>();
   for (const { value, confidence } of readings)

@@ -8,7 +8,7 @@ import { cutRegions } from "#parsing/regions.ts";
 import { inDomino } from "./in-domino.ts";
 import { pageOf } from "./page-of.ts";
 
-/** What the drawings of a casual section say. */
+/** The values in the drawings of a casual section. */
 export const CASUAL = {
   "casual.wins": 20,
   "casual.losses": 27,
@@ -18,7 +18,7 @@ export const CASUAL = {
   "casual.points_scored": 2775,
 };
 
-/** The values a half gives for a drawing, by path. */
+/** The values read from a drawing of a half, by path. */
 export function fieldsIn(drawing: string, half: Half = "top_half"): Record<string, number> {
   const regions = cutRegions(pageOf(drawing));
   const fields = collectFields(placeLabels(regions, associate(regions), inDomino(half)));

@@ -1,4 +1,4 @@
-// Pictures as no phone sends them: what may be read of them is read, all else is refused.
+// Pictures that no phone sends: those that can be read are read, all others are refused.
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
@@ -9,7 +9,7 @@ import { pngClaiming, withChunk } from "./png-chunks.ts";
 export interface HostilePicture {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Why it must be refused; null when it opens, and shows no statistics. */
+  /** The reason to refuse it; null when it opens but shows no statistics. */
   readonly reason: UnreadableReason | null;
 }
 
@@ -44,14 +44,14 @@ export async function hostilePictures(good: Uint8Array): Promise<HostilePicture[
   ];
 }
 
-/** The same screenshot behind an announcement of two frames. */
+/** The same screenshot after a header that announces two frames. */
 export async function asAnimatedPng(good: Uint8Array): Promise<Buffer> {
   const frames = Buffer.alloc(8);
   frames.writeUInt32BE(2);
   return withChunk(await sharp(good).png().toBuffer(), "acTL", frames);
 }
 
-/** A comment of a few kilobytes that unpacks to a hundred megabytes. */
+/** A comment of a few kilobytes that decompresses to a hundred megabytes. */
 export async function withTextBomb(good: Uint8Array): Promise<Buffer> {
   const packed = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
   const content = Buffer.concat([Buffer.from("Comment\0\0"), packed]);
@@ -60,7 +60,7 @@ export async function withTextBomb(good: Uint8Array): Promise<Buffer> {
 
 function withNoise(jpeg: Buffer): Buffer {
   const noisy = Buffer.from(jpeg);
-  // Its tables first: pixels alone only look odd.
+  // The damage starts in the tables, because damaged pixels alone only look odd.
   for (let at = 20; at < 600; at += 1) noisy[at] = (at * 193) % 251;
   return noisy;
 }

@@ -11,7 +11,7 @@ const ALPHABET: Alphabet = {
   classes: CHARACTERS.map((_c, index) => index),
 };
 
-/** Scores of a network that is sure of each character, and of a blank after it. */
+/** The scores of a network that is sure of each character and of a blank after it. */
 export function scoresOf(text: string, confidence = 0.99): LineScores {
   const steps = text.length * 2;
   const values = new Float32Array(steps * CHARACTERS.length);
@@ -23,14 +23,14 @@ export function scoresOf(text: string, confidence = 0.99): LineScores {
 }
 
 export interface Place {
-  /** Left edge. */
+  /** The left edge. */
   readonly x: number;
   readonly y: number;
   readonly height?: number;
   readonly confidence?: number;
 }
 
-/** A line of text as if read from a picture, its characters half as wide as the line is high. */
+/** A line of text as if read from a picture, with characters half as wide as the line is high. */
 export function lineOf(text: string, { x, y, height = 20, confidence }: Place): ReadBox {
   const width = text.length * height * 0.5;
   return {

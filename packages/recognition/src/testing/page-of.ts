@@ -8,7 +8,7 @@ import { lineOf } from "./line-of.ts";
 
 export type DrawnLine = Parameters<typeof lineOf>;
 
-/** An upright page of lines, each where it is told to stand. */
+/** An upright page of lines at the given places. */
 export function pageWith(...drawn: readonly DrawnLine[]): Page {
   return readPage(
     drawn.map(([text, place]) => lineOf(text, place)),
@@ -17,7 +17,7 @@ export function pageWith(...drawn: readonly DrawnLine[]): Page {
   );
 }
 
-/** A page from a drawing: each text stands where its row and column in the drawing put it. */
+/** A page from a drawing; the place of each text follows from its row and column in the drawing. */
 export function pageOf(drawing: string, screen: StatisticsScreen = DOMINO_SCREEN): Page {
   const lines = drawing
     .split("\n")

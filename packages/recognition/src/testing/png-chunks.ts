@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const AFTER_HEADER = SIGNATURE.length + 25;
 
-/** A PNG whose header promises more than its few bytes hold. */
+/** A PNG whose header announces more pixels than its few bytes contain. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -17,7 +17,7 @@ export function pngClaiming(width: number, height: number): Buffer {
   return Buffer.concat([SIGNATURE, ...chunks]);
 }
 
-/** With a chunk more, before its picture. */
+/** The PNG with one more chunk before its pixels. */
 export function withChunk(png: Buffer, kind: string, content: Buffer): Buffer {
   return Buffer.concat([
     png.subarray(0, AFTER_HEADER),

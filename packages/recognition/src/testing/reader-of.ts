@@ -3,7 +3,7 @@ import type { LineReader } from "#engine/line-reader.ts";
 import { scoresOf } from "./line-of.ts";
 
 export interface CountingReader extends LineReader {
-  /** Lines so far. */
+  /** How many lines it has read so far. */
   readonly lineCount: () => number;
 }
 
@@ -12,7 +12,7 @@ export interface Answer {
   readonly confidence: number;
 }
 
-/** A reader that answers with one text after the other, then with the last of them. */
+/** A reader that answers with one text after another and repeats the last. */
 export function readerOf(
   answers: string | readonly (string | Answer)[],
   confidence = 0.99,
@@ -40,7 +40,7 @@ export function readerOf(
   };
 }
 
-/** An engine of two readers for pictures whose lines are known. */
+/** An engine of two readers without a detector, for pictures whose lines are known. */
 export function engineOf(readers: { own: LineReader; general: LineReader }) {
   return { findText: () => Promise.reject(new Error("not asked")), ...readers };
 }

@@ -1,6 +1,6 @@
 import type { Raster } from "#image/raster.ts";
 
-/** A white picture with black rectangles: left, top, width, height. */
+/** A white picture with black rectangles, each given as left, top, width and height. */
 export function withMarks(...marks: (readonly [number, number, number, number])[]): Raster {
   const [width, height] = [200, 100];
   const pixels = new Uint8Array(width * height * 3).fill(255);
