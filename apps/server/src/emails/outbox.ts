@@ -107,7 +107,7 @@ function buildEnvelope(dependencies: OutboxDependencies, email: DueEmail): Envel
     publicUrl,
     receiver: email,
     unsubscribe: buildUnsubscribeLink(dependencies, email),
-    messageId: `<letter-${email.id}@${new URL(publicUrl).hostname}>`,
+    messageId: `<email-${email.id}@${new URL(publicUrl).hostname}>`,
   };
 }
 
