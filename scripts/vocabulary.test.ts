@@ -208,15 +208,13 @@ const RIDDLES = new Set(
 
 /** Folders and files in which such names remain. */
 const EXEMPT = [
-  "packages/platform/src/functions/",
   // `waiting` is a field of the wire.
   "apps/server/src/billing/refund-requests.ts",
   "apps/web/src/backend/refunds.ts",
   "apps/web/src/features/admin/refunds/",
-  "apps/server/src/leaderboard/",
   // `shown` and `waiting` are facts of the audit log.
   "apps/server/src/moderation/decide-picture.ts",
-  "apps/server/src/site/",
+  "packages/recognition/src/gamertag/",
 ];
 
 interface Nameable {
@@ -270,6 +268,7 @@ const NAMED_FOLDERS = [
   "packages/contract",
   "packages/payment-sandbox",
   "packages/platform/src",
+  "packages/recognition/src",
   "scripts",
 ];
 
