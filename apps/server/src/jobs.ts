@@ -7,6 +7,7 @@ import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
 import { foldScores } from "./leaderboard/fold-scores.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
+import { foldCounters } from "./operations/fold-counters.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
@@ -53,6 +54,11 @@ const JOBS: ProductJob[] = [
     everyMs: MINUTE_MS,
     wakesOn: ({ table }) => table === "score_changes",
     run: ({ platform }) => foldScores(platform.database.service),
+  },
+  {
+    name: "fold the changes of counters",
+    everyMs: 10 * SECOND_MS,
+    run: ({ platform }) => foldCounters(platform.database.service),
   },
   {
     name: "send the emails that wait",

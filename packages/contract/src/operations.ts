@@ -10,7 +10,7 @@ export const DEBUG_SUBMISSIONS_MAX = 20;
 
 export const Tiles = z.object({
   totalUsers: z.number(),
-  /** Players who signed in or sent something in the last 30 days. */
+  /** Players who signed in or sent something in the last 30 days (UTC). */
   activeUsers: z.number(),
   /** Statistics, avatars and banners that wait. */
   pendingVerifications: z.number(),

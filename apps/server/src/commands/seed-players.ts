@@ -31,6 +31,7 @@ export async function seedPlayers(
       : await fill();
     // This also has every process read its boards again.
     await sql`select recount_scores()`.execute(db);
+    await sql`select recount_counters()`.execute(db);
     return written;
   });
   await sql`analyze`.execute(database.service);

@@ -1,5 +1,6 @@
 // The moderators' queue, each item with everything that a decision needs: suspicious items first,
-// then the oldest.
+// then the oldest. The items are chosen before anything about them is read, so that a long queue
+// costs no more than a short one.
 import type { PendingQuery, PendingStats } from "@capicu/contract/moderation";
 import { DOMINO_APP_NAME } from "@capicu/contract/statistics";
 import { screenshotAddress } from "@capicu/contract/submissions";
@@ -18,6 +19,13 @@ export async function readPendingStats(
   query: PendingQuery,
 ): Promise<PendingStats[]> {
   const { rows } = await sql<{ item: PendingStats }>`
+    with chosen as materialized (
+      select submission_id, priority, submitted_at
+      from waiting_submissions as waiting
+      where ${matching(query)}
+      order by priority desc, submitted_at, submission_id
+      limit ${QUEUE_MAX}
+    )
     select to_jsonb(pending) || jsonb_build_object(
       'user', jsonb_build_object('username', users.username, 'email', users.email),
       'app', jsonb_build_object('name', ${DOMINO_APP_NAME}::text),
@@ -25,7 +33,8 @@ export async function readPendingStats(
       'evidence_version', ${evidenceVersion(sql`pending.id`)},
       'check', ${checkOf(sql`pending.id`)}
     ) || review_context(pending.id) as item
-    from stats_submissions as pending
+    from chosen
+    join stats_submissions as pending on pending.id = chosen.submission_id
     join users on users.id = pending.user_id
     left join lateral (
       select jsonb_agg(
@@ -44,10 +53,7 @@ export async function readPendingStats(
         and screenshot_readings.half = shown.half
       where shown.submission_id = pending.id
     ) as evidence on true
-    left join submission_checks on submission_checks.submission_id = pending.id
-    where is_open(pending.status) and ${matching(query)}
-    order by coalesce(submission_checks.priority, 0) desc, pending.submitted_at, pending.id
-    limit ${QUEUE_MAX}`.execute(db);
+    order by chosen.priority desc, chosen.submitted_at, chosen.submission_id`.execute(db);
   return rows.map(({ item }) => ({
     ...item,
     screenshot_url: screenshotAddress(publicUrl, item.screenshot_url),
@@ -63,7 +69,7 @@ const matching = ({ submissionId, kinds }: PendingQuery) =>
   sql.join(
     [
       sql`true`,
-      ...(submissionId === undefined ? [] : [sql`pending.id = ${submissionId}`]),
+      ...(submissionId === undefined ? [] : [sql`submission_id = ${submissionId}`]),
       ...(kinds === undefined ? [] : [hasFlag(kinds)]),
     ],
     sql` and `,
@@ -71,5 +77,5 @@ const matching = ({ submissionId, kinds }: PendingQuery) =>
 
 const hasFlag = (kinds: readonly string[]) => sql`exists (
   select from submission_flags
-  where submission_id = pending.id and kind = any (${kinds}::text[])
+  where submission_flags.submission_id = waiting.submission_id and kind = any (${kinds}::text[])
 )`;

@@ -11,12 +11,14 @@ import { sql } from "kysely";
 /** The time from submission to the first decision, over the last days. Null while there is none. */
 export const medianWait = () => sql`(
   select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at))
-  from (
-    select submission_id, min(decided_at) as decided_at
-    from submission_decisions group by submission_id
-  ) as first
-  join stats_submissions on stats_submissions.id = submission_id
+  from submission_decisions as first
+  join stats_submissions on stats_submissions.id = first.submission_id
   where decided_at > now() - make_interval(days => ${HEALTH_DAYS})
+    and not exists (
+      select from submission_decisions as earlier
+      where earlier.submission_id = first.submission_id
+        and (earlier.decided_at, earlier.id) < (first.decided_at, first.id)
+    )
 )::float8`;
 
 // A decision is reversed when it is undone, or when an appeal is granted.
@@ -33,12 +35,6 @@ const decisions = () => sql`
 export async function readHealth(db: Query): Promise<QueueHealth> {
   const { rows } = await sql<{ health: QueueHealth }>`
     with recent as (${decisions()}),
-    waiting as (
-      select submitted_at, exists (
-        select from submission_appeals where submission_id = id and decided_at is null
-      ) as is_appeal
-      from stats_submissions where is_open(status)
-    ),
     loads as (
       select
         username,
@@ -49,14 +45,22 @@ export async function readHealth(db: Query): Promise<QueueHealth> {
         count(recent.id) filter (where is_reversed) as reversed
       from users
       left join recent on recent.moderator_id = users.id
-      where has_admin_role(users) or recent.id is not null
+      where users.id in (
+        select id from users as staff where has_admin_role(staff)
+        union
+        select moderator_id from recent
+      )
       group by users.id
     )
     select jsonb_build_object(
-      'waiting', (select count(*) from waiting),
-      'appeals', (select count(*) from waiting where is_appeal),
+      'waiting', (select count(*) from waiting_submissions),
+      'appeals', (
+        select count(*) from submission_appeals
+        join waiting_submissions using (submission_id)
+        where decided_at is null
+      ),
       'oldestSeconds', (
-        select floor(extract(epoch from now() - min(submitted_at))) from waiting
+        select floor(extract(epoch from now() - min(submitted_at))) from waiting_submissions
       ),
       'medianWaitSeconds', ${medianWait()},
       'decided', (select count(*) from recent),

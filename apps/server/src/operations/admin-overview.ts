@@ -6,7 +6,7 @@ import { countTiles, readActivity } from "./site-overview.ts";
 
 export const adminOverview = implement(contract.adminOverview)({
   access: "admin",
-  // No caller's role may read when accounts signed in.
+  // No caller's role may read the counters.
   transaction: "owner",
   run: async ({ db }) => ({
     success: true,

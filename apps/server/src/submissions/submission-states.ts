@@ -54,13 +54,17 @@ const statesOf = (playerId: string, ids: readonly string[] | null) => sql`
   select own.submitted_at, jsonb_build_object(
     'id', own.id,
     'status', own.status,
-    'position', case when is_open(own.status) then (
-      select count(*) from stats_submissions as ahead
-      left join submission_checks as checked on checked.submission_id = ahead.id
-      where is_open(ahead.status)
-        and (-coalesce(checked.priority, 0), ahead.submitted_at, ahead.id)
-          <= (-coalesce(own_check.priority, 0), own.submitted_at, own.id)
-    ) end,
+    -- Two counts, because each is a range of the queue's index.
+    'position', (
+      select (
+        select count(*) from waiting_submissions as ahead where ahead.priority > place.priority
+      ) + (
+        select count(*) from waiting_submissions as ahead
+        where ahead.priority = place.priority
+          and (ahead.submitted_at, ahead.submission_id) <= (place.submitted_at, own.id)
+      )
+      from waiting_submissions as place where place.submission_id = own.id
+    ),
     'reason', own.rejection_reason,
     'replaced', is_replaced(own.id),
     'contested', own.contested,
@@ -77,7 +81,6 @@ const statesOf = (playerId: string, ids: readonly string[] | null) => sql`
     )
   ) as state
   from stats_submissions as own
-  left join submission_checks as own_check on own_check.submission_id = own.id
   where own.user_id = ${playerId}
     ${ids === null ? sql`` : sql`and own.id = any (${ids}::uuid[])`}
   order by own.submitted_at desc
