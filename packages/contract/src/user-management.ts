@@ -43,6 +43,8 @@ export const listAccounts = productFunction({
     success: z.literal(true),
     users: z.array(ManagedAccount),
     total: z.number(),
+    /** Whether a search has more matches than were counted. */
+    more: z.boolean(),
   }),
 });
 

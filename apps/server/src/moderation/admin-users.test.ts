@@ -34,7 +34,7 @@ async function find(search: string, offset = 0) {
     token: admin.token,
     input: { search, offset },
   });
-  return body as { users: ManagedAccount[]; total: number };
+  return body as { users: ManagedAccount[]; total: number; more: boolean };
 }
 const accountOf = async (player: TestPlayer) => (await find(player.email)).users[0];
 const auditOf = async (player: TestPlayer) => {
@@ -83,6 +83,33 @@ test("S2.218 accounts are found by name, handle or address, newest first, in pag
   const { users, total } = await find("");
   expect(total).toBeGreaterThan(1);
   expect((await find("", 1)).users[0]).toEqual(users[1]);
+});
+
+test("matches of a search are counted up to 1,000, and always as far as its page", async () => {
+  const name = `crowd${randomUUID().slice(0, 8)}`;
+  const { service } = product.world.platform.database;
+  await sql`
+    insert into auth.users (id, email)
+    select md5(${name} || n)::uuid, n || ${`${name}@example.com`} from generate_series(1, 1051) as n
+  `.execute(service);
+  await sql`
+    insert into users (id, email, username, display_name, handle)
+    select id, email, ${name}, ${name}, '@c' || left(md5(email), 13)
+    from auth.users where email like ${`%${name}%`}`.execute(service);
+
+  const counts = await Promise.all(
+    [0, 950, 1000, 1050].map(async (offset) => {
+      const { users, total, more } = await find(name, offset);
+      return [users.length, total, more];
+    }),
+  );
+
+  expect(counts).toEqual([
+    [50, 1000, true],
+    [50, 1000, true],
+    [50, 1050, true],
+    [1, 1051, false],
+  ]);
 });
 
 test.each([

@@ -4,6 +4,9 @@ import { sql } from "kysely";
 
 import { accountContains } from "#ground/name-search.ts";
 
+/** At least so many matches of a search are counted; "1,000+" says enough about a common part. */
+const COUNTED_MATCHES = 1000;
+
 interface AccountsQuery {
   search: string;
   offset: number;
@@ -16,10 +19,18 @@ interface AccountsQuery {
 export async function readAccounts(
   db: DatabaseTransaction,
   { search, offset }: AccountsQuery,
-): Promise<{ users: ManagedAccount[]; total: number }> {
+): Promise<{ users: ManagedAccount[]; total: number; more: boolean }> {
   const part = search.trim();
   const found = sql`from users where ${part === "" ? sql`true` : accountContains(part)}`;
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  // The page itself is always within the count.
+  const countedMax = part === "" ? Infinity : Math.max(COUNTED_MATCHES, offset + ACCOUNTS_PAGE);
+  const counted = await sql<{ total: number }>`
+    select (${
+      part === ""
+        ? sql`read_counter('players')`
+        : sql`select count(*) from (select ${found} limit ${countedMax + 1}) as bounded`
+    })::int as total`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
   const { rows } = await sql<{ account: ManagedAccount }>`
     select jsonb_build_object(
       'id', users.id,
@@ -43,5 +54,9 @@ export async function readAccounts(
     ${found}
     order by users.created_at desc, users.id
     limit ${ACCOUNTS_PAGE} offset ${offset}`.execute(db);
-  return { users: rows.map(({ account }) => account), total: counted.rows[0]?.total ?? 0 };
+  return {
+    users: rows.map(({ account }) => account),
+    total: Math.min(total, countedMax),
+    more: total > countedMax,
+  };
 }

@@ -10,6 +10,8 @@ import { callFunction } from "./call-function.ts";
 export interface AccountPage {
   users: ManagedAccount[];
   total: number;
+  /** Whether there are more than `total`. */
+  more: boolean;
 }
 
 export const readAccounts = (search: string, offset: number): Promise<AccountPage> =>

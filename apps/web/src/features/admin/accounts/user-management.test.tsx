@@ -39,8 +39,8 @@ const ben: ManagedAccount = {
   ban_reason: "Recycled screenshots.",
 };
 
-const answers = (users: ManagedAccount[], total = users.length) => ({
-  [LIST]: () => ({ json: { success: true, users, total } }),
+const answers = (users: ManagedAccount[], total = users.length, more = false) => ({
+  [LIST]: () => ({ json: { success: true, users, total, more } }),
   [ORDER]: () => ({ json: { success: true } }),
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
@@ -193,6 +193,18 @@ test("accounts are searched at the server, and turned over in pages", async () =
     }),
   );
   expect(await screen.findByText("51–100 of 120")).toBeTruthy();
+});
+
+test("a search with more matches than were counted says so, and leads on", async () => {
+  const requests = serve(answers([ana], 50, true));
+  await userEvent.type(await screen.findByLabelText(/^Search accounts/), "an");
+
+  expect(await screen.findByText("1–50 of 50+")).toBeTruthy();
+  await press("Older");
+
+  await waitFor(() =>
+    expect(requests.findLast(({ path }) => path === LIST)?.body).toMatchObject({ offset: 50 }),
+  );
 });
 
 test("nobody found says so", async () => {

@@ -55,7 +55,12 @@ export function UserManagement() {
       {page.value !== undefined && (
         <>
           <AccountTable accounts={page.value.users} onIntend={setIntention} />
-          <Pager offset={offset} total={page.value.total} onTurn={setOffset} />
+          <Pager
+            offset={offset}
+            total={page.value.total}
+            more={page.value.more}
+            onTurn={setOffset}
+          />
         </>
       )}
       {intention !== null && (
@@ -87,11 +92,12 @@ function termsOf(action: AccountAction, { reason, days }: BanTerms) {
 interface PagerProps {
   offset: number;
   total: number;
+  more: boolean;
   onTurn: (offset: number) => void;
 }
 
-function Pager({ offset, total, onTurn }: PagerProps) {
-  if (total <= ACCOUNTS_PAGE) return null;
+function Pager({ offset, total, more, onTurn }: PagerProps) {
+  if (total <= ACCOUNTS_PAGE && !more) return null;
   const last = Math.min(offset + ACCOUNTS_PAGE, total);
   return (
     <nav className="flex flex-wrap items-center gap-3" aria-label="Pages of accounts">
@@ -104,10 +110,11 @@ function Pager({ offset, total, onTurn }: PagerProps) {
       </Button>
       <output className="type-small text-ink-2">
         {formatCount(offset + 1)}–{formatCount(last)} of {formatCount(total)}
+        {more && "+"}
       </output>
       <Button
         variant="secondary"
-        disabled={last >= total}
+        disabled={last >= total && !more}
         onClick={() => onTurn(offset + ACCOUNTS_PAGE)}
       >
         Older

@@ -56,7 +56,9 @@ const NOTHING = {
   "POST /functions/v1/admin-banners-pending": () => ({
     json: { success: true, pending_banners: [] },
   }),
-  "POST /functions/v1/admin-users": () => ({ json: { success: true, users: [], total: 0 } }),
+  "POST /functions/v1/admin-users": () => ({
+    json: { success: true, users: [], total: 0, more: false },
+  }),
 };
 
 interface RefundLists {
