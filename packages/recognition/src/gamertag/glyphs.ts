@@ -19,6 +19,8 @@ export interface PlacedLetter {
 }
 
 const HEIGHT = 96;
+// Of the tallest letter's height.
+const FAR = 0.35;
 
 /** The pieces of writing in a line, and where each character read in it stands among them. */
 export function glyphsOf(
@@ -33,6 +35,66 @@ export function glyphsOf(
     x: (((from + to) / 2 + 0.5) * width) / read.steps,
   }));
   return { glyphs: findComponents(ink).map(({ points }) => asGlyph(points)), letters };
+}
+
+/** Each letter's own piece of writing, where it touches no other and stands on the line. */
+export function ownGlyphs(
+  letters: readonly PlacedLetter[],
+  glyphs: readonly Glyph[],
+): (Glyph | undefined)[] {
+  const foot = footOf(glyphs);
+  const inOrder = bodiesInOrder(letters, glyphs);
+  return letters.map((letter) => {
+    const own = inOrder.get(letter) ?? glyphAt(letter, { letters, glyphs });
+    const isOnLine = own && Math.abs(own.bottom - foot) <= 0.12 * (own.bottom - own.top);
+    return isOnLine === true ? own : undefined;
+  });
+}
+
+/** The row that the letters stand on: tails reach lower. */
+export function footOf(glyphs: readonly Glyph[]): number {
+  const bottoms = bodiesOf(glyphs).map(({ bottom }) => bottom);
+  return bottoms.toSorted((a, b) => a - b)[Math.floor(0.35 * bottoms.length)] ?? 0;
+}
+
+/** One after the other, where there are as many bodies as letters: a network may place a thin letter beside its own. */
+function bodiesInOrder(
+  letters: readonly PlacedLetter[],
+  glyphs: readonly Glyph[],
+): ReadonlyMap<PlacedLetter, Glyph> {
+  const written = letters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const bodies = bodiesOf(glyphs).toSorted((a, b) => a.left - b.left);
+  const reach = FAR * Math.max(...bodies.map(heightOf), 0);
+  const pairs = written.flatMap((letter, at) => {
+    const body = bodies[at];
+    const isNear = body && letter.x > body.left - reach && letter.x < body.right + reach;
+    return isNear === true ? [[letter, body] as const] : [];
+  });
+  const isWhole = bodies.length === written.length && pairs.length === written.length;
+  return new Map(isWhole ? pairs : []);
+}
+
+function glyphAt(
+  { text, x }: PlacedLetter,
+  { letters, glyphs }: { letters: readonly PlacedLetter[]; glyphs: readonly Glyph[] },
+): Glyph | undefined {
+  const over = glyphs.filter(({ left, right }) => x > left - 3 && x < right + 3);
+  const [own] = over.toSorted((a, b) => heightOf(b) - heightOf(a));
+  if (own === undefined || text === "_") return undefined;
+  const isShared = letters.some(
+    (other) => other.x !== x && other.text !== "_" && other.x > own.left && other.x < own.right,
+  );
+  return isShared ? undefined : own;
+}
+
+/** Letters without their marks. */
+function bodiesOf(glyphs: readonly Glyph[]): Glyph[] {
+  const tallest = Math.max(...glyphs.map(heightOf), 0);
+  return glyphs.filter((glyph) => heightOf(glyph) > 0.5 * tallest);
+}
+
+function heightOf({ top, bottom }: Glyph): number {
+  return bottom - top;
 }
 
 function asGlyph(points: readonly number[]): Glyph {

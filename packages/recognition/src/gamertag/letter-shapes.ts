@@ -1,6 +1,6 @@
 import { median } from "#median.ts";
 
-import type { Glyph, PlacedLetter } from "./glyphs.ts";
+import { footOf, type Glyph, ownGlyphs, type PlacedLetter } from "./glyphs.ts";
 
 // As tall as a capital, or as a small letter without a stem, in most typefaces.
 const CAPITAL = /[ABDEFGHKLMNPQRTY2-9bdfhk]/;
@@ -49,29 +49,14 @@ export function settleShapes(
   return sized.map((letter, at) => settleRound(letter, shapes[at], roundness));
 }
 
-/** Each letter's own piece of writing, where it touches no other. */
 function shapesOf(
   letters: readonly PlacedLetter[],
   glyphs: readonly Glyph[],
 ): (Shape | undefined)[] {
-  // Tails reach lower than the line that the letters stand on.
-  const bottoms = glyphs.filter(isTall(glyphs)).map(({ bottom }) => bottom);
-  const foot = bottoms.toSorted((a, b) => a - b)[Math.floor(0.35 * bottoms.length)] ?? 0;
-  return letters.map(({ text, x }) => {
-    const over = glyphs.filter(({ left, right }) => x > left - 3 && x < right + 3);
-    const [own] = over.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top));
-    if (own === undefined || text === "_") return undefined;
-    const isShared = letters.some(
-      (other) => other.x !== x && other.text !== "_" && other.x > own.left && other.x < own.right,
-    );
-    if (isShared || Math.abs(own.bottom - foot) > 0.12 * (own.bottom - own.top)) return undefined;
-    return { height: foot - own.top, width: own.right - own.left };
-  });
-}
-
-function isTall(glyphs: readonly Glyph[]): (glyph: Glyph) => boolean {
-  const tallest = Math.max(...glyphs.map(({ top, bottom }) => bottom - top), 0);
-  return ({ top, bottom }) => bottom - top > 0.5 * tallest;
+  const foot = footOf(glyphs);
+  return ownGlyphs(letters, glyphs).map(
+    (own) => own && { height: foot - own.top, width: own.right - own.left },
+  );
 }
 
 /** The height above which a letter is a capital. */

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { ownGlyphs } from "./glyphs.ts";
+
+function body(left: number, right: number, top = 40) {
+  return { left, right, top, bottom: 80, lean: 0 };
+}
+
+test("a thin letter that was placed beside its own writing gets it by its turn", () => {
+  const [capital, stroke, small, dot] = [
+    body(0, 30, 28),
+    body(36, 44, 26),
+    body(50, 80),
+    body(60, 66, 22),
+  ];
+  const letters = [
+    { text: "P", x: 15 },
+    { text: "l", x: 32 },
+    { text: "i", x: 65 },
+  ];
+
+  expect(ownGlyphs(letters, [small, { ...dot, bottom: 30 }, capital, stroke])).toEqual([
+    capital,
+    stroke,
+    small,
+  ]);
+});
+
+test("letters that touch have none of their own", () => {
+  const joined = body(0, 70, 28);
+  const letters = [
+    { text: "P", x: 15 },
+    { text: "a", x: 50 },
+    { text: "l", x: 84 },
+  ];
+
+  expect(ownGlyphs(letters, [joined, body(80, 88, 26)])).toEqual([
+    undefined,
+    undefined,
+    body(80, 88, 26),
+  ]);
+});
+
+test("what hangs below the line is no letter on it", () => {
+  const low = { ...body(36, 44), bottom: 95 };
+
+  expect(
+    ownGlyphs(
+      [
+        { text: "P", x: 15 },
+        { text: "j", x: 40 },
+        { text: "o", x: 65 },
+      ],
+      [body(0, 30, 28), low, body(50, 80)],
+    )[1],
+  ).toBeUndefined();
+});
