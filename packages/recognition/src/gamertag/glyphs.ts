@@ -3,7 +3,7 @@ import { type Extent, extentOf } from "#detection/extent.ts";
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { ReadCharacter } from "#engine/ctc.ts";
 import { cutLine } from "#image/cut-line.ts";
-import { inkOf } from "#image/ink.ts";
+import { type InkMap, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
 /** A connected piece of writing: a letter, or a mark such as the dot of an i. */
@@ -27,14 +27,14 @@ export function glyphsOf(
   raster: Raster,
   box: OrientedBox,
   read: { characters: readonly ReadCharacter[]; steps: number },
-): { glyphs: Glyph[]; letters: PlacedLetter[] } {
+): { glyphs: Glyph[]; letters: PlacedLetter[]; ink: InkMap } {
   const width = Math.max(1, Math.round((box.width * HEIGHT) / box.height));
   const ink = inkOf(cutLine(raster, box, { width, height: HEIGHT }));
   const letters = read.characters.map(({ text, from, to }) => ({
     text,
     x: (((from + to) / 2 + 0.5) * width) / read.steps,
   }));
-  return { glyphs: findComponents(ink).map(({ points }) => asGlyph(points)), letters };
+  return { glyphs: findComponents(ink).map(({ points }) => asGlyph(points)), letters, ink };
 }
 
 /** Each letter's own piece of writing, where it touches no other and stands on the line. */

@@ -11,7 +11,12 @@ import { elect, readName } from "./read-name.ts";
 
 const vocabulary = vocabularyOf(DOMINO_SCREEN);
 const token = makeToken(lineOf("Walter", { x: 0, y: 0 }), () => 0, []);
-const read = (value: string, confidence: number) => ({ value, confidence, token });
+const read = (value: string, confidence: number) => ({
+  value,
+  confidence,
+  token,
+  uprights: "open" as const,
+});
 
 test("a letter that one reading drops is kept by the others", () => {
   expect(elect([read("Water", 0.99), read("Walter", 0.8), read("Walter", 0.9)])?.value).toBe(
@@ -67,12 +72,13 @@ test("one that all read alike may be", async () => {
   expect(name?.confidence).toBeGreaterThan(0.9);
 });
 
-/** Four letters as bars, the last with a stroke above it that rises as an acute does. */
-async function markedRaster(mark: string) {
-  const bars = [0, 1, 2, 3].map(
-    (at) => `<rect x="${26 + at * 20}" y="24" width="12" height="26"/>`,
+/** Letters as bars, each so tall, with a mark above them. */
+async function barsRaster(heights: readonly number[], mark = "") {
+  const bars = heights.map(
+    (height, at) => `<rect x="${26 + at * 20}" y="${50 - height}" width="12" height="${height}"/>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="130" height="64"><rect width="130" height="64" fill="#fff"/>${bars.join("")}${mark}</svg>`;
+  const width = 50 + heights.length * 20;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="64"><rect width="${width}" height="64" fill="#fff"/>${bars.join("")}${mark}</svg>`;
   const image = sharp(Buffer.from(svg)).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
@@ -83,7 +89,7 @@ test.each([
   { what: "no mark over any letter", mark: false, certain: true },
 ])("$what: certain $certain", async ({ mark, certain }) => {
   const acute = `<path d="M88 20l6 -8h5l-6 8z"/>`;
-  const raster = await markedRaster(mark ? acute : "");
+  const raster = await barsRaster([26, 26, 26, 26], mark ? acute : "");
   const engine = engineOf({ own: readerOf("nane"), general: readerOf("nane") });
   const whole = { x: 62, y: 33, width: 80, height: 52, angle: 0 };
 
@@ -92,6 +98,28 @@ test.each([
   expect(name?.value).toBe("nane");
   expect((name?.confidence ?? 0) >= 0.8).toBe(certain);
 });
+
+test.each([
+  { text: "Sally", heights: [30, 22, 30, 32, 22], name: "SaIly", certain: false },
+  { text: "Paolo", heights: [32, 22, 22, 32, 22], name: "Paolo", certain: false },
+  { text: "Paolo", heights: [30, 22, 22, 32, 22], name: "Paolo", certain: true },
+  { text: "Ilda1", heights: [30, 32, 32, 22, 30], name: "Ilda1", certain: false },
+  { text: "lbA", heights: [32, 32, 30], name: "IbA", certain: false },
+  { text: "Ilda", heights: [30, 32, 32, 22], name: "Ilda", certain: true },
+])(
+  "$text with letters of $heights is $name: certain $certain",
+  async ({ text, heights, name, certain }) => {
+    const raster = await barsRaster(heights);
+    const engine = engineOf({ own: readerOf(text), general: readerOf(text) });
+    const width = heights.length * 20;
+    const whole = { x: 22 + width / 2, y: 33, width, height: 52, angle: 0 };
+
+    const found = await readName({ engine, raster, vocabulary }, [{ token, box: whole, lead: 1 }]);
+
+    expect(found?.value).toBe(name);
+    expect((found?.confidence ?? 0) >= 0.8).toBe(certain);
+  },
+);
 
 test("what from close by reads as a button gives way to the next text", async () => {
   const engine = engineOf({

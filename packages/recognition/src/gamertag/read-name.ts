@@ -21,6 +21,7 @@ import { withoutEmoji } from "./paint-over.ts";
 import { settleBlanks } from "./settle-blanks.ts";
 import { settleUnderscores } from "./settle-underscores.ts";
 import { tidyName } from "./tidy-name.ts";
+import { settleUprights, type UprightVerdict } from "./upright-strokes.ts";
 
 // Thin letters at an end are missed by the detector: what stands as close as letters do belongs to the name.
 const LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };
@@ -36,6 +37,7 @@ export interface ReadName {
   readonly value: string;
   readonly confidence: number;
   readonly token: Token;
+  readonly uprights: UprightVerdict;
 }
 
 interface NameReader {
@@ -108,9 +110,15 @@ function settle(
   const { value, isBorneOut } = settleUnderscores(elected.value, strokes);
   const isAgreed = readings.every((reading) => reading.value === readings[0]?.value);
   const isWhole = strokes?.isHidden !== true;
-  const isCertain = isAgreed && isBorneOut && isWhole && !hasLookAlikes(value);
+  const isCertain = isAgreed && isBorneOut && isWhole && !mayBeAnother({ ...elected, value });
   const confidence = isCertain ? elected.confidence : Math.min(elected.confidence, DOUBTFUL);
   return { ...elected, value, confidence };
+}
+
+function mayBeAnother({ value, uprights }: ReadName): boolean {
+  // Letters that no other looks like, where the heights tell what they are.
+  const plain = uprights === "told" ? value.replaceAll("l", "h").replaceAll("I", "H") : value;
+  return uprights === "doubtful" || hasLookAlikes(plain);
 }
 
 /** Then no other reading would outvote them; but an underscore may hide behind a blank. */
@@ -141,8 +149,7 @@ async function readOwn(
 ): Promise<ReadName | undefined> {
   const [line] = await readBoxes(engine.own, raster, { boxes: [box], squeeze });
   if (line === undefined) return undefined;
-  const { glyphs, letters } = glyphsOf(raster, box, placedOf(line));
-  const shaped = settleShapes(letters, glyphs);
+  const { glyphs, letters, shaped, uprights } = shapedOf(raster, box, line);
   // A mark above a letter that it did not write leaves doubt.
   const marked = restoreAccents(shaped, glyphs);
   const isMarked = marked === textOf(shaped).normalize("NFC");
@@ -150,6 +157,7 @@ async function readOwn(
   return named(textOf(shaped), {
     confidence: (isMarked ? sure : Math.min(sure, DOUBTFUL)) * lead,
     token,
+    uprights,
   });
 }
 
@@ -161,12 +169,12 @@ async function readMarks(
 ): Promise<ReadName | undefined> {
   const [line] = await readBoxes(reader, raster, { boxes: [box], squeeze: 1 });
   if (line === undefined) return undefined;
-  const { glyphs, letters } = glyphsOf(raster, box, placedOf(line));
-  const shaped = settleShapes(letters, glyphs);
+  const { glyphs, letters, shaped, uprights } = shapedOf(raster, box, line);
   const sure = weakest(decodeCtc(line.scores));
   return named(restoreAccents(shaped, glyphs), {
     confidence: doubted(letters, shaped, sure) * lead,
     token,
+    uprights,
   });
 }
 
@@ -174,7 +182,10 @@ function named(text: string, read: Omit<ReadName, "value">): ReadName | undefine
   const tidy = tidyName(text);
   const value = zerosInNumber(tidy);
   const confidence = value === tidy ? read.confidence : Math.min(read.confidence, DOUBTFUL);
-  return value === "" ? undefined : { ...read, value, confidence };
+  // An l that makes no word is taken for an I, whatever its height says.
+  const isRewritten = read.uprights === "told" && capitalStrokes(tidy) > capitalStrokes(text);
+  const uprights = isRewritten ? "open" : read.uprights;
+  return value === "" ? undefined : { ...read, value, confidence, uprights };
 }
 
 /** What is written otherwise than it was read is not certain. */
@@ -186,12 +197,24 @@ function doubted(
   return textOf(read) === textOf(shaped) ? sure : Math.min(sure, DOUBTFUL);
 }
 
+/** The letters as they were read, and as their shapes say. */
+function shapedOf(raster: Raster, box: OrientedBox, line: ReadBox) {
+  const { glyphs, letters, ink } = glyphsOf(raster, box, placedOf(line));
+  const sized = settleShapes(letters, glyphs);
+  const { letters: shaped, verdict } = settleUprights(sized, glyphs, ink);
+  return { glyphs, letters, shaped, uprights: verdict };
+}
+
 function placedOf({ scores }: ReadBox) {
   return { characters: decodeCtc(scores), steps: scores.steps };
 }
 
 function textOf(letters: readonly PlacedLetter[]): string {
   return letters.map(({ text }) => text).join("");
+}
+
+function capitalStrokes(text: string): number {
+  return text.split("I").length;
 }
 
 function unmarked(name: string): string {
