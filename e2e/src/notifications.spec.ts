@@ -66,7 +66,7 @@ test("a decision and a follower are told at once, read once, and by mail until o
 
   const link = await unsubscribeLinkMailedTo(product, account.email);
   await fan.goto(link);
-  await fan.getByRole("button", { name: "Stop these emails" }).click();
+  await fan.getByRole("button", { name: "Unsubscribe from these emails" }).click();
   await expect(fan.getByRole("heading", { name: "Done" })).toBeVisible();
   await player.reload();
   await player.getByRole("button", { name: "Edit Profile" }).click();

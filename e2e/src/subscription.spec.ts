@@ -95,9 +95,9 @@ test("S9.16 a player asks the money back, an admin approves, and both see it at 
   await expect(admin.getByText("Not what I hoped for.")).toBeVisible();
   expect(await faultsOf(admin, "a refund is asked for")).toEqual([]);
   await admin.getByRole("button", { name: /^Approve the refund/ }).click();
-  await admin.getByLabel(/^A word to the player/).fill("Come back any time.");
+  await admin.getByLabel(/^Message to the player/).fill("Come back any time.");
   await admin.getByRole("button", { name: "Approve refund" }).click();
-  await expect(admin.getByRole("alert")).toContainText("has the money back");
+  await expect(admin.getByRole("alert")).toContainText("has been refunded");
 
   await player.reload();
   await expect(guarantee.getByText("$4.99 was refunded.")).toBeVisible();

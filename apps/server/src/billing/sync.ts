@@ -134,7 +134,7 @@ export const notSettled = () =>
   refuse(
     409,
     "payment_open",
-    "A payment is still open. Update your card, or give the unpaid plan up; then you can choose another plan.",
+    "A payment is still open. Update your card, or give up the unpaid plan; then you can choose another plan.",
   );
 
 /**

@@ -29,7 +29,7 @@ export const planLapsed = (): Words => ({
   subject: "Your plan has lapsed",
   lines: [
     "Your last payment failed, and your plan has lapsed. Nothing you made is lost.",
-    "Settle the payment to get the plan back at once, or give the unpaid plan up so that nothing more is charged.",
+    "Settle the payment to get the plan back at once, or give up the unpaid plan so that nothing more is charged.",
   ],
   button: "See your subscription",
   path: PATH,

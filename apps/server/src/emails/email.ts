@@ -45,7 +45,7 @@ export function renderEmail(words: Words, envelope: Envelope): Mail {
       ...paragraphs,
       `${words.button}:\n${link}`,
       BRAND,
-      ...(unsubscribe === null ? [] : [`To stop these emails: ${unsubscribe.link}`]),
+      ...(unsubscribe === null ? [] : [`Unsubscribe from these emails: ${unsubscribe.link}`]),
     ]
       .join("\n\n")
       .concat("\n"),
@@ -71,7 +71,7 @@ function renderHtml({ paragraphs, button, link, unsubscribe }: EmailBody): strin
   const foot =
     unsubscribe === null
       ? ""
-      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">You get this email because your profile asks for emails about ${escapeHtml(unsubscribe.subject)}. <a href="${escapeHtml(unsubscribe.link)}" style="color:#5f5f5a">Stop these emails</a></p>\n`;
+      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">You get this email because your profile asks for emails about ${escapeHtml(unsubscribe.subject)}. <a href="${escapeHtml(unsubscribe.link)}" style="color:#5f5f5a">Unsubscribe from these emails</a></p>\n`;
   return `<!doctype html>
 <html lang="en">
 <body style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1c1c1a;font:16px/1.5 system-ui,sans-serif">

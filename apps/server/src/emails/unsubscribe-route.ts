@@ -56,16 +56,16 @@ export async function registerUnsubscribeRoute(
 const UNKNOWN = `<h1>This link is not valid</h1>
 <p>It may be incomplete. You can turn emails off in <a href="/profile">your profile</a>.</p>`;
 
-const GONE = `<h1>This account is gone</h1>
-<p>We no longer send it emails.</p>`;
+const GONE = `<h1>This account no longer exists</h1>
+<p>We no longer send emails to it.</p>`;
 
 function renderQuestion(key: Buffer, { playerId, topic }: Unsubscription): string {
   const form = (formTopic: Unsubscription["topic"], words: string, variant: string) =>
     `<form method="post" action="/unsubscribe?token=${signUnsubscription(key, { playerId, topic: formTopic })}"><button class="${variant}">${words}</button></form>`;
-  return `<h1>Stop emails about ${escapeHtml(MAIL_ABOUT[topic])}?</h1>
-<p>You still find everything in your notifications on Capicú.</p>
-${form(topic, "Stop these emails", "main")}
-${topic === "all" ? "" : form("all", "Stop all emails", "other")}`;
+  return `<h1>Unsubscribe from emails about ${escapeHtml(MAIL_ABOUT[topic])}?</h1>
+<p>You can still find everything in your notifications on Capicú.</p>
+${form(topic, "Unsubscribe from these emails", "main")}
+${topic === "all" ? "" : form("all", "Unsubscribe from all emails", "other")}`;
 }
 
 const renderConfirmation = (topic: Unsubscription["topic"]) => `<h1>Done</h1>

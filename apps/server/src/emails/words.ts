@@ -92,7 +92,10 @@ const WORDS: Record<EmailedKind, WordsOfReason> = {
   }),
   refund_declined: (reason) => ({
     subject: "About your refund",
-    lines: ["Your request for a refund was declined, and your plan goes on.", `Reason: ${reason}`],
+    lines: [
+      "Your request for a refund was declined, and your plan continues.",
+      `Reason: ${reason}`,
+    ],
     button: "See your subscription",
     path: "/subscription",
   }),

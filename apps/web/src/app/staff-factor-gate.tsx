@@ -46,8 +46,8 @@ function SetUp({ isDone, onContinue }: { isDone: boolean; onContinue: () => void
         </h2>
         <p className="text-ink-2">
           Moderators and admins of this site confirm each sign-in with an app or a passkey, so that
-          a stolen password opens nothing here. You set it up once, and then go on to the page you
-          asked for.
+          a stolen password is not enough here. You set it up once and then continue to the page you
+          requested.
         </p>
       </section>
       <Card className="p-4 md:p-6">

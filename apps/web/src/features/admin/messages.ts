@@ -20,7 +20,7 @@ const NAMES: Record<PictureKind, string> = { avatar: "Avatar", banner: "Banner" 
 
 export const decided = (action: Action) => `Stats ${PAST[action]} successfully!`;
 export const failed = (action: Action) => `Failed to ${action} stats. Please try again.`;
-export const UNDONE = "The decision is undone. The submission waits again.";
+export const UNDONE = "The decision is undone. The submission is back in review.";
 export const UNDO_FAILED = "That decision could not be undone. Please try again.";
 export const NOTHING_TO_UNDO =
   "There is nothing to undo here. Older decisions are under Queue health.";

@@ -28,7 +28,7 @@ const TILES: readonly Tile[] = [
   {
     name: "pendingVerifications",
     label: "Pending verifications",
-    definition: "Statistics, avatars and banners nobody has decided yet",
+    definition: "Statistics, avatars and banners without a decision",
   },
   { name: "flaggedAccounts", label: "Flagged accounts", definition: "Banned by a moderator" },
   {

@@ -36,8 +36,8 @@ export function AccuracyScreen() {
         sees it, and no reader is trained with it. Hidden data inside it, such as place and device,
         is removed when it arrives. What was read is shown to you beside the part of the picture it
         came from, and you have the last word on what is sent. A moderator compares your numbers
-        with the picture and with what was read. How pictures are kept, and who can open them,
-        stands under{" "}
+        with the picture and with what was read. How pictures are kept, and who can open them, is
+        explained under{" "}
         <Link to="/privacy" className="link">
           Privacy
         </Link>

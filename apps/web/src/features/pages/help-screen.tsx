@@ -21,8 +21,8 @@ export function HelpScreen() {
       </p>
       <h2>How is the rank decided?</h2>
       <p>
-        By wins in the mode you look at. Players with the same number of wins share a rank; among
-        them the one with fewer losses is listed first, then the one approved earlier.
+        By wins in the selected mode. Players with the same number of wins share a rank; among them
+        the one with fewer losses is listed first, then the one approved earlier.
       </p>
       <h2>My submission was rejected</h2>
       <p>

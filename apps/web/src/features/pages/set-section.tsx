@@ -32,7 +32,7 @@ export function SetSection({ figures }: { figures: SetFigures }) {
         <Figure name="Numbers right">{rightShare(numbers)}</Figure>
         <Figure name="Numbers given, but wrong">{wrongShare(numbers)}</Figure>
         <Figure name="Gamertags exactly right">{rightShare(gamertagsExact)}</Figure>
-        <Figure name="Gamertags, accents and look-alikes aside">
+        <Figure name="Gamertags, ignoring accents and look-alikes">
           {rightShare(gamertagsFolded)}
         </Figure>
         <Figure name="Pairs without a mistake">

@@ -68,7 +68,7 @@ const STATES: Record<GuaranteeRequest["status"], State> = {
     variant: "pos",
     words: ({ amount }) => `${formatCents(amount ?? 0)} was refunded.`,
   },
-  declined: { tag: "Declined", variant: "neg", words: () => "Your plan goes on." },
+  declined: { tag: "Declined", variant: "neg", words: () => "Your plan continues." },
 };
 
 function Request({ request }: { request: GuaranteeRequest }) {
@@ -104,7 +104,7 @@ function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
       </Button>
       <Dialog
         title="Ask for your money back?"
-        description="We look at your request. When it is approved, everything you paid for this subscription goes back and your plan ends at once. Nothing you made is lost."
+        description="We review your request. When it is approved, everything you paid for this subscription is refunded and your plan ends at once. Nothing you made is lost."
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
       >

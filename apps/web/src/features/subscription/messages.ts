@@ -8,7 +8,7 @@ export const CHANGED = (plan: string, cycle: string | null) =>
 export const CHECKOUT_CANCELED = "Subscription process was canceled";
 export const CANCELING = "Subscription will be canceled at the end of the billing period";
 export const CANCEL_NOTICE = "Subscription will cancel at the end of the current period";
-export const RESUMED = "Your subscription goes on.";
+export const RESUMED = "Your subscription continues.";
 export const CHECKOUT_FAILED = "Failed to start checkout process";
 export const CHANGE_FAILED = "Failed to start plan change process";
 export const CHANGING = "Redirecting to plan change checkout...";
@@ -23,8 +23,8 @@ export const LAPSED =
 export const CHANGE_WAITS = "You can change your plan once the open payment is settled.";
 export const CHOICE_WAITS =
   "You can choose a plan once the open payment is settled or the unpaid plan is given up.";
-export const GIVEN_UP = "You gave the unpaid plan up. Nothing more is charged for it.";
-export const GIVE_UP_FAILED = "Failed to give the unpaid plan up";
+export const GIVEN_UP = "You gave up the unpaid plan. Nothing more is charged for it.";
+export const GIVE_UP_FAILED = "Failed to give up the unpaid plan";
 export const REFUND_SENT = "Your refund request was sent.";
 export const REFUND_FAILED = "Failed to send your refund request";
 export const UNCONFIRMED =

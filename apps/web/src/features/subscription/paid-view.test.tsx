@@ -197,7 +197,7 @@ test("S4.50 S8.51 S2.212 cancelling is asked for, told, and noticed; then it can
   expect(screen.queryByRole("button", { name: "Cancel Subscription" })).toBeNull();
 
   await press("Resume Subscription");
-  await screen.findByText("Your subscription goes on.");
+  await screen.findByText("Your subscription continues.");
   screen.getByRole("button", { name: "Cancel Subscription" });
 });
 

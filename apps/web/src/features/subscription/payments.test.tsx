@@ -96,10 +96,10 @@ test("a lapsed payer settles or gives the plan up, and is offered no plan before
   screen.getByText(/^You can choose a plan once the open payment is settled/);
   expect(screen.queryByRole("button", { name: "Select Plan" })).toBeNull();
 
-  await press("Give the plan up");
+  await press("Give up the plan");
   expect(askedOf("/functions/v1/subscription-give-up")).toEqual([]);
   await press("End the plan");
 
-  await screen.findByText("You gave the unpaid plan up. Nothing more is charged for it.");
+  await screen.findByText("You gave up the unpaid plan. Nothing more is charged for it.");
   expect(await screen.findAllByRole("button", { name: "Select Plan" })).toHaveLength(2);
 });

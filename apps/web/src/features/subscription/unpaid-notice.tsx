@@ -52,10 +52,10 @@ function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
         busy={billing.busy === "give-up" && "Ending..."}
         onClick={() => setIsConfirming(true)}
       >
-        Give the plan up
+        Give up the plan
       </Button>
       <Dialog
-        title="Give the unpaid plan up?"
+        title="Give up the unpaid plan?"
         description="The plan ends now, the open payment is not tried again, and nothing more is charged. Nothing you made is lost, and you can choose a plan again at any time."
         open={isConfirming}
         onClose={() => setIsConfirming(false)}

@@ -17,7 +17,7 @@ export function differenceOf(step: Step | undefined): Words | null {
   if (step.isNewLine)
     return {
       headline: "A new account, or a reset",
-      detail: `The counters began again ${since}, so no games are told.`,
+      detail: `The counters started again ${since}, so no games are shown.`,
     };
   if (step.isCorrection)
     return {

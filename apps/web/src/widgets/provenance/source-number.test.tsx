@@ -40,7 +40,7 @@ test.each([
   ["overall_wins", "Read from the player's screenshot."],
   ["overall_losses", "Corrected by the player: another value was read."],
   ["casual_wins", "Typed by the player: nothing could be read there."],
-  ["blitz_wins", "We did not keep where it comes from."],
+  ["blitz_wins", "We do not know where it comes from."],
 ])("%s tells its own source", async (field, sentence) => {
   await userEvent.click(show(field));
 

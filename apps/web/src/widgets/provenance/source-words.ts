@@ -32,7 +32,7 @@ const SOURCES: Record<NumberSource, string> = {
 };
 
 export const sourceWords = (source: NumberSource | undefined): string =>
-  source === undefined ? "We did not keep where it comes from." : SOURCES[source];
+  source === undefined ? "We do not know where it comes from." : SOURCES[source];
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 

@@ -16,13 +16,14 @@ const WORDS = {
   approve: {
     title: (name: string) => `Give ${name} the money back?`,
     consequence: ({ paid }: RefundRequest) =>
-      `${formatCents(paid)} goes back: everything paid for this subscription. The plan ends at once. This cannot be undone.`,
-    label: "A word to the player (optional)",
+      `${formatCents(paid)} is refunded: everything paid for this subscription. The plan ends at once. This cannot be undone.`,
+    label: "Message to the player (optional)",
     button: "Approve refund",
   },
   decline: {
     title: (name: string) => `Decline the refund of ${name}?`,
-    consequence: () => "The plan goes on. A subscription can be asked back only once.",
+    consequence: () =>
+      "The plan continues. A refund can be requested only once for a subscription.",
     label: "Reason, shown to the player",
     button: "Decline refund",
   },

@@ -120,11 +120,11 @@ test("approving asks first, may say a word, and tells what became of it", async 
   const askedOf = open(() => ({ waiting: [aRequest()] }));
   await press("Approve the refund of Nayeli");
   const dialog = await screen.findByRole("dialog", { name: "Give Nayeli the money back?" });
-  await userEvent.type(within(dialog).getByLabelText(/^A word/), "Come back");
+  await userEvent.type(within(dialog).getByLabelText(/^Message to/), "Come back");
   expect(askedOf(({ path }) => path === DECIDE)).toEqual([]);
   await userEvent.click(within(dialog).getByRole("button", { name: "Approve refund" }));
 
-  expect(await alert()).toBe("Nayeli has the money back; the plan has ended.");
+  expect(await alert()).toBe("Nayeli has been refunded; the plan has ended.");
   expect(askedOf(({ path }) => path === DECIDE)[0]?.body).toEqual({
     requestId: aRequest().id,
     action: "approve",
@@ -141,7 +141,7 @@ test("before approving the amount and earlier refunds are shown", async () => {
   await press("Approve the refund of Nayeli");
 
   const dialog = await screen.findByRole("dialog", { name: "Give Nayeli the money back?" });
-  expect(dialog.textContent).toContain("$199.99 goes back");
+  expect(dialog.textContent).toContain("$199.99 is refunded");
 });
 
 test("declining needs a reason", async () => {
@@ -191,7 +191,7 @@ test("what was decided stays to be read", async () => {
   open(() => ({ decided }));
 
   const view = await refundRequests();
-  expect(view.textContent).toContain("None waits for a decision.");
+  expect(view.textContent).toContain("No request is waiting for a decision.");
   expect(view.textContent).toContain("$4.99 went back");
   expect(view.textContent).toContain("Told the player: Sorry to see you go");
 });

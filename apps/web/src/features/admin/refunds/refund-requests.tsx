@@ -26,7 +26,7 @@ export function RefundRequests({ review }: { review: RefundReview }) {
         Refund requests
       </h2>
       {notice !== null && <NoticeMessage notice={notice} />}
-      {waiting.length === 0 && <p className="text-ink-2">None waits for a decision.</p>}
+      {waiting.length === 0 && <p className="text-ink-2">No request is waiting for a decision.</p>}
       <ul className="grid gap-3">
         {waiting.map((request) => (
           <li key={request.id}>

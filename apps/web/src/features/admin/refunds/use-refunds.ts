@@ -58,7 +58,7 @@ const DONE: Record<RefundStatus, (name: string) => Notice> = {
   }),
   refunded: (name) => ({
     variant: "success",
-    text: `${name} has the money back; the plan has ended.`,
+    text: `${name} has been refunded; the plan has ended.`,
   }),
   failed: (name) => ({
     variant: "error",

@@ -17,7 +17,7 @@ export function CountersAnswer({ answer }: { answer: PendingStats["counters_fell
       <p className="mt-1">{WORDS[answer]}</p>
       <p className="mt-1 type-small text-ink-2">
         {answer === "neither"
-          ? "Approving keeps one history; the fall counts as no games."
+          ? "Approving keeps one history; the drop counts as no games."
           : "Approving starts a new line of the player’s history. Nothing before it counts towards games played."}
       </p>
     </Card>

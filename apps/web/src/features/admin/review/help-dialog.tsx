@@ -35,7 +35,7 @@ const KEYS = [
 const PICTURE_KEYS = [
   ["+ −", "Zoom"],
   ["0", "Show all of it"],
-  [ARROWS, "Move what is enlarged"],
+  [ARROWS, "Move the enlarged picture"],
   ["[ ]", "Turn"],
 ] as const;
 
@@ -45,8 +45,8 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <KeyList name="Everywhere except while you type" keys={KEYS} />
       <KeyList name="On a picture that has the focus" keys={PICTURE_KEYS} />
       <p className="type-small text-ink-2">
-        A submission you open is yours for {LEASE_MINUTES} minutes; others see that you look at it.
-        Every decision can be undone for {UNDO_DAYS} days.
+        A submission you open is yours for {LEASE_MINUTES} minutes; others see that you are looking
+        at it. Every decision can be undone for {UNDO_DAYS} days.
       </p>
     </Dialog>
   );

@@ -102,9 +102,7 @@ function FieldChoice({ values, chosen, onChange }: FieldChoiceProps) {
   return (
     <details className="contested" open={chosen.length > 0}>
       <summary>
-        {chosen.length === 0
-          ? "About no value in particular"
-          : `About ${chosen.length} of the values`}
+        {chosen.length === 0 ? "No value in particular" : `About ${chosen.length} of the values`}
       </summary>
       <fieldset className="contested-fields">
         <legend className="sr-only">Values the rejection is about</legend>
