@@ -114,5 +114,8 @@ test("of an account that is gone nothing is left to end", async () => {
 
   const answer = await app.inject({ method: "POST", url });
 
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("no longer exists")]);
+  expect([answer.statusCode, answer.body]).toEqual([
+    200,
+    expect.stringContaining("no longer exists"),
+  ]);
 });

@@ -56,7 +56,12 @@ async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise
 }
 
 /** Asks the router alone. */
-async function askRouter({ method = "GET", url, headers = {}, payload }: Ask): Promise<AnswerFacts> {
+async function askRouter({
+  method = "GET",
+  url,
+  headers = {},
+  payload,
+}: Ask): Promise<AnswerFacts> {
   const answer = await product.server.app.inject({
     method,
     url,
