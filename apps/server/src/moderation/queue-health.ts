@@ -10,47 +10,48 @@ import { sql } from "kysely";
 
 /** The time from submission to the first decision, over the last days. Null while there is none. */
 export const medianWait = () => sql`(
-  select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at))
-  from submission_decisions as first
-  join stats_submissions on stats_submissions.id = first.submission_id
-  where decided_at > now() - make_interval(days => ${HEALTH_DAYS})
-    and not exists (
-      select from submission_decisions as earlier
-      where earlier.submission_id = first.submission_id
-        and (earlier.decided_at, earlier.id) < (first.decided_at, first.id)
-    )
+  select percentile_cont(0.5) within group (order by waited_seconds)
+  from submission_decisions
+  where waited_seconds is not null
+    and decided_at > now() - make_interval(days => ${HEALTH_DAYS})
 )::float8`;
 
-// A decision is reversed when it is undone, or when an appeal is granted.
-const decisions = () => sql`
+// What each moderator has decided in the last days. A decision is reversed when it is undone, or when
+// an appeal is granted.
+const tallies = () => sql`
   select
-    decision.*,
-    undone_at is not null or (not is_appeal and verdict = 'rejected' and exists (
-      select from submission_appeals as appeal
-      where appeal.submission_id = decision.submission_id and outcome = 'overturned'
-    )) as is_reversed
+    moderator_id,
+    count(*) as decided,
+    count(*) filter (where verdict = 'approved') as approved,
+    count(*) filter (where verdict = 'rejected') as rejected,
+    count(*) filter (
+      where undone_at is not null or (not is_appeal and verdict = 'rejected' and exists (
+        select from submission_appeals as appeal
+        where appeal.submission_id = decision.submission_id and outcome = 'overturned'
+      ))
+    ) as reversed
   from submission_decisions as decision
-  where decided_at > now() - make_interval(days => ${HEALTH_DAYS})`;
+  where decided_at > now() - make_interval(days => ${HEALTH_DAYS})
+  group by moderator_id`;
 
 export async function readHealth(db: Query): Promise<QueueHealth> {
   const { rows } = await sql<{ health: QueueHealth }>`
-    with recent as (${decisions()}),
+    with tallies as (${tallies()}),
     loads as (
       select
         username,
         (select count(*) from submission_leases
          where moderator_id = users.id and expires_at > now()) as looking,
-        count(recent.id) filter (where verdict = 'approved') as approved,
-        count(recent.id) filter (where verdict = 'rejected') as rejected,
-        count(recent.id) filter (where is_reversed) as reversed
+        coalesce(approved, 0) as approved,
+        coalesce(rejected, 0) as rejected,
+        coalesce(reversed, 0) as reversed
       from users
-      left join recent on recent.moderator_id = users.id
+      left join tallies on tallies.moderator_id = users.id
       where users.id in (
         select id from users as staff where has_admin_role(staff)
         union
-        select moderator_id from recent
+        select moderator_id from tallies
       )
-      group by users.id
     )
     select jsonb_build_object(
       'waiting', (select count(*) from waiting_submissions),
@@ -63,8 +64,8 @@ export async function readHealth(db: Query): Promise<QueueHealth> {
         select floor(extract(epoch from now() - min(submitted_at))) from waiting_submissions
       ),
       'medianWaitSeconds', ${medianWait()},
-      'decided', (select count(*) from recent),
-      'reversed', (select count(*) from recent where is_reversed),
+      'decided', (select coalesce(sum(decided), 0) from tallies),
+      'reversed', (select coalesce(sum(reversed), 0) from tallies),
       'moderators', coalesce((
         select jsonb_agg(to_jsonb(loads) order by approved + rejected desc, username) from loads
       ), '[]')

@@ -187,10 +187,26 @@ async function findMisplaced() {
   return rows;
 }
 
+/** First decisions, and those that say how long their submission waited, where one is not the other. */
+async function findWrongWaits() {
+  const { rows } = await sql`
+    select decision.id, waited_seconds
+    from submission_decisions as decision
+    join stats_submissions on stats_submissions.id = submission_id
+    join users on users.id = user_id
+    where username like 'overview%' and waited_seconds is distinct from case
+      when decision.id = (
+        select min(id) from submission_decisions where submission_id = stats_submissions.id
+      ) then extract(epoch from decided_at - submitted_at)::double precision
+    end`.execute(platform().service);
+  return rows;
+}
+
 async function expectExact() {
   expect(await findDifferences()).toEqual([]);
   expect(await findWrongDays()).toEqual([]);
   expect(await findMisplaced()).toEqual([]);
+  expect(await findWrongWaits()).toEqual([]);
 }
 
 test("counters and queue equal a recount after random writes, several at once, and deletions", async () => {
