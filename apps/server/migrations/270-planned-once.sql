@@ -10,6 +10,28 @@ begin
   );
 end $$;
 
+create or replace function shows_second_factor() returns boolean
+language plpgsql stable security definer set search_path = public
+as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2'
+    or not exists (
+      select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'
+    );
+end $$;
+
+create or replace function shows_staff_factor() returns boolean
+language plpgsql stable security definer set search_path = public
+as $$
+begin
+  return not exists (select from moderation_settings where staff_second_factor) or (
+    coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2'
+    and exists (
+      select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'
+    )
+  );
+end $$;
+
 create or replace function is_admin() returns boolean
 language plpgsql stable security definer set search_path = public
 as $$
