@@ -2,9 +2,9 @@ import { ACCOUNTS_PAGE, type ManagedAccount } from "@capicu/contract/user-manage
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { accountContains } from "#ground/name-search.ts";
+import { accountContains, isIndexed } from "#ground/name-search.ts";
 
-/** At least so many matches of a search are counted; "1,000+" says enough about a common part. */
+/** At least so many matches of a part that an index finds are counted: "1,000+" says enough. */
 const COUNTED_MATCHES = 1000;
 
 interface AccountsQuery {
@@ -22,13 +22,14 @@ export async function readAccounts(
 ): Promise<{ users: ManagedAccount[]; total: number; more: boolean }> {
   const part = search.trim();
   const found = sql`from users where ${part === "" ? sql`true` : accountContains(part)}`;
-  // The page itself is always within the count.
-  const countedMax = part === "" ? Infinity : Math.max(COUNTED_MATCHES, offset + ACCOUNTS_PAGE);
+  // The page itself is always within the count. Other parts are looked for in a bounded number anyway.
+  const countedMax = isIndexed(part) ? Math.max(COUNTED_MATCHES, offset + ACCOUNTS_PAGE) : Infinity;
+  const limit = isIndexed(part) ? sql`limit ${countedMax + 1}` : sql``;
   const counted = await sql<{ total: number }>`
     select (${
       part === ""
         ? sql`read_counter('players')`
-        : sql`select count(*) from (select ${found} limit ${countedMax + 1}) as bounded`
+        : sql`select count(*) from (select ${found} ${limit}) as bounded`
     })::int as total`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const { rows } = await sql<{ account: ManagedAccount }>`
