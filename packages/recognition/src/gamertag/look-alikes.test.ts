@@ -15,6 +15,8 @@ test.each([
   "Ana|",
   "luz1",
   "TITO07",
+  "JIMO",
+  "PACO_9",
   "Alllan",
   "_coco_",
   "XOXO",
