@@ -62,7 +62,7 @@ test.each(Object.values(BOARD_CHANNELS))(
 );
 
 test("nobody else can say so, over the socket or over HTTP", async () => {
-  const heard = await join(other, BOARD_CHANNELS.board);
+  const listener = await join(other, BOARD_CHANNELS.board);
   const forger: RealtimeChannel = visitor.channel(BOARD_CHANNELS.board);
   const forged = {
     type: "broadcast" as const,
@@ -78,6 +78,6 @@ test("nobody else can say so, over the socket or over HTTP", async () => {
   });
   await changeBoards();
 
-  await vi.waitFor(() => expect(heard.messages.length).toBeGreaterThan(0), { timeout: 10_000 });
-  expect(heard.messages).not.toContainEqual({ version: "forged" });
+  await vi.waitFor(() => expect(listener.messages.length).toBeGreaterThan(0), { timeout: 10_000 });
+  expect(listener.messages).not.toContainEqual({ version: "forged" });
 });

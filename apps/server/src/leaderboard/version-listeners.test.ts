@@ -12,8 +12,8 @@ afterEach(() => {
 
 test("many changes in a moment are two calls: the first at once, the newest at the end", () => {
   const versions = createVersionListeners();
-  const heard: string[] = [];
-  const stop = versions.subscribe((version) => heard.push(version));
+  const versionsSeen: string[] = [];
+  const stop = versions.subscribe((version) => versionsSeen.push(version));
 
   for (const version of ["1", "2", "3"]) versions.announce(version);
   vi.advanceTimersByTime(250);
@@ -21,5 +21,5 @@ test("many changes in a moment are two calls: the first at once, the newest at t
   versions.announce("4");
   vi.advanceTimersByTime(250);
 
-  expect(heard).toEqual(["1", "3"]);
+  expect(versionsSeen).toEqual(["1", "3"]);
 });

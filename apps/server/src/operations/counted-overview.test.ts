@@ -232,9 +232,9 @@ test("counters and queue equal a recount after random writes, several at once, a
 
   while (await fold()) await expectExact();
   await expectExact();
-  const kept = await readCounters();
+  const counters = await readCounters();
   await run(sql`select recount_counters()`);
-  expect(await readCounters()).toEqual(kept);
+  expect(await readCounters()).toEqual(counters);
 }, 240_000);
 
 async function readCounters() {

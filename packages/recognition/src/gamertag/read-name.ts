@@ -117,7 +117,7 @@ function settle(
 
 function mayBeAnother({ value, uprights }: ReadName): boolean {
   // Letters that no other looks like, where the heights tell what they are.
-  const plain = uprights === "told" ? value.replaceAll("l", "h").replaceAll("I", "H") : value;
+  const plain = uprights === "measured" ? value.replaceAll("l", "h").replaceAll("I", "H") : value;
   return uprights === "doubtful" || hasLookAlikes(plain);
 }
 
@@ -183,7 +183,7 @@ function named(text: string, read: Omit<ReadName, "value">): ReadName | undefine
   const value = zerosInNumber(tidy);
   const confidence = value === tidy ? read.confidence : Math.min(read.confidence, DOUBTFUL);
   // An l that makes no word is taken for an I, whatever its height says.
-  const isRewritten = read.uprights === "told" && capitalStrokes(tidy) > capitalStrokes(text);
+  const isRewritten = read.uprights === "measured" && capitalStrokes(tidy) > capitalStrokes(text);
   const uprights = isRewritten ? "open" : read.uprights;
   return value === "" ? undefined : { ...read, value, confidence, uprights };
 }

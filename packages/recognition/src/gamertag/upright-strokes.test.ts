@@ -32,7 +32,7 @@ test.each([
   { read: "Carla", heights: [51, 36, 36, 53, 36], name: "Carla", why: "over a round capital" },
   { read: "Nilda", heights: [50, 36, 51.5, 53, 36], name: "Nilda", why: "over an N, below a d" },
 ])("$read: an upright stroke is told where it is $why", ({ read, heights, name }) => {
-  expect(settled(read, heights)).toEqual({ name, verdict: "told" });
+  expect(settled(read, heights)).toEqual({ name, verdict: "measured" });
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
 });
 
 test("a name without an l or an I has none to confuse", () => {
-  expect(settled("Hugo", [50, 36, 36, 36])).toEqual({ name: "Hugo", verdict: "told" });
+  expect(settled("Hugo", [50, 36, 36, 36])).toEqual({ name: "Hugo", verdict: "measured" });
 });

@@ -4,7 +4,7 @@ import { median } from "#median.ts";
 import { type Glyph, ownGlyphs, type PlacedLetter } from "./glyphs.ts";
 
 /** What heights say of a name's l and I: which is which, nothing, or that an l may well be an I. */
-export type UprightVerdict = "told" | "open" | "doubtful";
+export type UprightVerdict = "measured" | "open" | "doubtful";
 
 const UPRIGHT = /[Il]/;
 // As tall as an I in most typefaces.
@@ -37,7 +37,7 @@ interface Scale {
   readonly ascender: number | undefined;
 }
 
-interface Told {
+interface SettledStroke {
   readonly letter: PlacedLetter;
   readonly verdict: UprightVerdict;
 }
@@ -48,16 +48,18 @@ export function settleUprights(
   glyphs: readonly Glyph[],
   ink: InkMap,
 ): { letters: PlacedLetter[]; verdict: UprightVerdict } {
-  if (!letters.some(isUpright)) return { letters: [...letters], verdict: "told" };
+  if (!letters.some(isUpright)) return { letters: [...letters], verdict: "measured" };
   const heights = ownGlyphs(letters, glyphs).map((own) => own && heightOf(own, ink));
   const scale = scaleOf(letters, heights);
-  const told = letters.map((letter, at) =>
-    isUpright(letter) ? tell(letter, heights[at], scale) : { letter, verdict: "told" as const },
+  const settled = letters.map((letter, at) =>
+    isUpright(letter)
+      ? settleStroke(letter, heights[at], scale)
+      : { letter, verdict: "measured" as const },
   );
-  const verdicts = new Set(told.map(({ verdict }) => verdict));
+  const verdicts = new Set(settled.map(({ verdict }) => verdict));
   return {
-    letters: told.map(({ letter }) => letter),
-    verdict: (["doubtful", "open"] as const).find((each) => verdicts.has(each)) ?? "told",
+    letters: settled.map(({ letter }) => letter),
+    verdict: (["doubtful", "open"] as const).find((each) => verdicts.has(each)) ?? "measured",
   };
 }
 
@@ -78,10 +80,14 @@ function scaleOf(
   return { above, bearsOut, below, uprights, ascender };
 }
 
-function tell(letter: PlacedLetter, height: number | undefined, scale: Scale): Told {
+function settleStroke(
+  letter: PlacedLetter,
+  height: number | undefined,
+  scale: Scale,
+): SettledStroke {
   if (height === undefined || !isMeasured(height, scale)) return { letter, verdict: "open" };
-  const text = tellByHeight(letter.text, height, scale);
-  if (text !== undefined) return { letter: { ...letter, text }, verdict: "told" };
+  const text = letterByHeight(letter.text, height, scale);
+  if (text !== undefined) return { letter: { ...letter, text }, verdict: "measured" };
   const isDoubtful = letter.text === "l" && mayBeCapital(height, scale);
   return { letter, verdict: isDoubtful ? "doubtful" : "open" };
 }
@@ -93,7 +99,7 @@ function isMeasured(height: number, { uprights, ascender, below }: Scale): boole
   );
 }
 
-function tellByHeight(
+function letterByHeight(
   read: string,
   height: number,
   { above, bearsOut, uprights, ascender }: Scale,
