@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, crc32, deflateRaw } from "node:zlib";
+import { constants, crc32, deflateRaw } from "node:zlib";
+
+import { compressBrotli, hashBytes } from "#ground/ready-bytes.ts";
 
 const compressDeflate = promisify(deflateRaw);
-const compressBrotli = promisify(brotliCompress);
-// The level with the smallest answer among those that take milliseconds.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 // The flush ends at a whole byte and leaves the stream open, so that more can follow.
 const OPEN_ENDED = { finishFlush: constants.Z_SYNC_FLUSH };
 
@@ -41,7 +39,7 @@ export async function makeCachedResponse<Answer extends object>(
   const text = identity.subarray(0, identity.length - NOBODY.length);
   const [deflated, br] = await Promise.all([
     compressDeflate(text, OPEN_ENDED),
-    compressBrotli(identity, BROTLI),
+    compressBrotli(identity),
   ]);
   const shared = { text, deflated, checksum: crc32(text) };
   return {
@@ -71,8 +69,7 @@ export function personalise({ etag, shared }: CachedResponse, me: unknown): Pers
   };
 }
 
-const etagOf = (bytes: Buffer) =>
-  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+const etagOf = (bytes: Buffer) => `"${hashBytes(bytes)}"`;
 
 // RFC 1952: no name, no time, an unknown system.
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);

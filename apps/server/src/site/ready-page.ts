@@ -1,16 +1,13 @@
 // A page that is filled and compressed once and then served until it changes.
 import type { Encoding } from "@capicu/platform/kernel/ready-resource";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 
+import { compressBrotli, hashBytes } from "#ground/ready-bytes.ts";
 import { encodingFor } from "#leaderboard/cached-response.ts";
 
 const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-// The level with the smallest answer among those that take milliseconds.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export interface ReadyPage {
   etag: string;
@@ -19,13 +16,9 @@ export interface ReadyPage {
 
 export async function makeReadyPage(html: string): Promise<ReadyPage> {
   const identity = Buffer.from(html);
-  const [zipped, br] = await Promise.all([
-    compressGzip(identity),
-    compressBrotli(identity, BROTLI),
-  ]);
-  const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const [zipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity)]);
   // The tag is weak, because one tag stands for the page in all codings.
-  return { etag: `W/"${digest}"`, bodies: { identity, gzip: zipped, br } };
+  return { etag: `W/"${hashBytes(identity)}"`, bodies: { identity, gzip: zipped, br } };
 }
 
 /** Browsers revalidate pages each time; pages are sent again only when they have changed. */
