@@ -5,9 +5,8 @@ import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
-import { foldScores } from "./leaderboard/fold-scores.ts";
+import { foldChanges } from "./ground/fold-changes.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
-import { foldCounters } from "./operations/fold-counters.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
@@ -53,12 +52,12 @@ const JOBS: ProductJob[] = [
     name: "fold the changes of scores into their counts",
     everyMs: MINUTE_MS,
     wakesOn: ({ table }) => table === "score_changes",
-    run: ({ platform }) => foldScores(platform.database.service),
+    run: ({ platform }) => foldChanges(platform.database.service, "fold_score_changes"),
   },
   {
     name: "fold the changes of counters",
     everyMs: 10 * SECOND_MS,
-    run: ({ platform }) => foldCounters(platform.database.service),
+    run: ({ platform }) => foldChanges(platform.database.service, "fold_counter_changes"),
   },
   {
     name: "send the emails that wait",

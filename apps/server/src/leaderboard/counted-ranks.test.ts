@@ -2,10 +2,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { foldChanges } from "#ground/fold-changes.ts";
 import { decideSubmission } from "#moderation/decide-submission.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
-
-import { foldScores } from "./fold-scores.ts";
 
 const PLAYERS = 120;
 const AT_ONCE = 6;
@@ -108,7 +107,7 @@ function writeAnything(random: (below: number) => number): Promise<unknown> {
   return (writes[random(writes.length)] ?? fold)();
 }
 
-const fold = () => foldScores(platform().service);
+const fold = () => foldChanges(platform().service, "fold_score_changes");
 
 /** The differences between the counts and a recount: around every existing score, in the total and in each country. */
 async function findDifferences() {

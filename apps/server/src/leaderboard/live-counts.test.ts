@@ -4,9 +4,9 @@ import type { RowChange } from "@capicu/platform/kernel/changes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { foldChanges } from "#ground/fold-changes.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
-import { foldScores } from "./fold-scores.ts";
 import { createLiveCounts, type LiveCounts } from "./live-counts.ts";
 
 const PLAYERS = 60;
@@ -45,7 +45,7 @@ async function write(step: number): Promise<void> {
     await sql`
       update users set show_stats = not show_stats, country = ${step % 2 ? "DO" : null}
       where id = ${id}`.execute(db());
-  else if (step % 17 === 0) await foldScores(db());
+  else if (step % 17 === 0) await foldChanges(db(), "fold_score_changes");
   else
     await sql`
       update user_stats set wins = ${SCORES[step % SCORES.length]}, casual_wins = ${step}

@@ -4,9 +4,8 @@ import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { saveFlags } from "#checks/submission-checks.ts";
+import { foldChanges } from "#ground/fold-changes.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
-
-import { foldCounters } from "./fold-counters.ts";
 
 const PLAYERS = 10;
 const AT_ONCE = 6;
@@ -37,7 +36,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const platform = () => product.world.platform.database;
 const run = (statement: RawBuilder<unknown>) => statement.execute(platform().service);
-const fold = () => foldCounters(platform().service);
+const fold = () => foldChanges(platform().service, "fold_counter_changes");
 
 function idOf(number: RawBuilder<unknown>) {
   return sql`md5('overview ' || ${number}::text)::uuid`;
