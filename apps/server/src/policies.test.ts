@@ -21,7 +21,7 @@ beforeAll(async () => {
   submission = (await submit(owner)).id;
   await sql`insert into user_stats (user_id, wins) values (${owner.id}, 10)`.execute(db());
   await sql`
-    select record_sources(record_snapshot(item, null), item)
+    select record_sources(record_approved_statistics(item, null), item)
     from stats_submissions as item where id = ${submission}`.execute(db());
   await sql`
     insert into audit_log (action, subject_type, subject_id)
@@ -41,9 +41,9 @@ const READS: [table: string, key: string, seen: Record<Who, number>][] = [
   ["users", "id", { visitor: 0, owner: 1, other: 0, admin: 1 }],
   ["player_profiles", "id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
   ["user_stats", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
-  ["stat_snapshots", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
+  ["approved_statistics", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
   ["stats_submissions", "user_id", { visitor: 0, owner: 1, other: 0, admin: 1 }],
-  ["snapshot_sources", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
+  ["statistics_sources", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
 ];
 
 describe("reading", () => {
@@ -209,8 +209,8 @@ describe("a profile is created", () => {
 describe("X.3 numbers that count are written by a decision alone", () => {
   const TABLES = [
     "user_stats",
-    "stat_snapshots",
-    "snapshot_sources",
+    "approved_statistics",
+    "statistics_sources",
     "audit_log",
     "screenshot_readings",
     "submission_flags",
@@ -229,7 +229,7 @@ describe("X.3 numbers that count are written by a decision alone", () => {
     expect((await rows.delete().not("user_id", "is", null)).error).not.toBeNull();
   });
 
-  test.each(["stat_snapshots", "audit_log"])(
+  test.each(["approved_statistics", "audit_log"])(
     "not even the owner of the database edits %s",
     async (table) => {
       const column = sql.ref(table === "audit_log" ? "action" : "approved_at");

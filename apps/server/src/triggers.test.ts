@@ -12,8 +12,8 @@ const GUARDS: Record<string, readonly string[]> = {
   "no row of the past is changed": [
     "audit_log.keep_as_written",
     "audit_log.keep_whole",
-    "stat_snapshots.keep_as_written",
-    "stat_snapshots.keep_while_player_exists",
+    "approved_statistics.keep_as_written",
+    "approved_statistics.keep_while_player_exists",
   ],
   "counters equal the rows, also of rows that leave with their player": [
     "follows.count_follow",
@@ -118,7 +118,7 @@ test("a decision's functions are called by their owner alone, and by no key", as
         "undo_decision",
         "appeal_submission",
         "withdraw_submission",
-        "record_snapshot",
+        "record_approved_statistics",
         "record_sources",
         "publish_stats",
         "notify_player",

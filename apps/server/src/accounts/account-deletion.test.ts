@@ -234,7 +234,7 @@ describe("taking one's data along", () => {
     expect(body.tables["users"]).toMatchObject([{ id: player.id, bio: "Me" }]);
     expect(body.tables["account"]).toMatchObject([{ email: player.email }]);
     expect(body.tables["stats_submissions"]).toMatchObject([{ notes: "my own words" }]);
-    expect(body.tables["stat_snapshots"]).toHaveLength(1);
+    expect(body.tables["approved_statistics"]).toHaveLength(1);
     expect(body.tables["user_stats"]).toMatchObject([{ wins: 120 }]);
     expect(body.tables["blocks"]).toEqual([]);
     expect(body.files).toMatchObject([{ name: picture, mimetype: "image/png" }]);

@@ -65,9 +65,9 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     where user_id = ${id} order by decision.id`,
   submission_appeals: sql`
     select * from submission_appeals where user_id = ${id} order by created_at`,
-  stat_snapshots: sql`select * from stat_snapshots where user_id = ${id} order by id`,
-  snapshot_sources: sql`
-    select * from snapshot_sources where user_id = ${id} order by snapshot_id`,
+  approved_statistics: sql`select * from approved_statistics where user_id = ${id} order by id`,
+  statistics_sources: sql`
+    select * from statistics_sources where user_id = ${id} order by statistics_id`,
   subscriptions: sql`
     select subscription_id, status, plan, cycle, unit_amount, price_interval, started_at,
       current_period_end, cancel_at_period_end

@@ -50,9 +50,9 @@ const NOT_DOWNLOADED: Record<string, string> = {
 /** Has a separate row for the place on the boards, or for accounting. */
 const LEFT_OF_THE_GONE = [
   "auth.users",
+  "public.approved_statistics",
   "public.audit_log",
-  "public.snapshot_sources",
-  "public.stat_snapshots",
+  "public.statistics_sources",
   "public.stats_submissions",
   "public.user_stats",
   "public.users",
@@ -77,7 +77,7 @@ const OURS = new Set(
   MIGRATIONS.flatMap((folder) =>
     readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8")),
   )
-    .flatMap((text) => [...text.matchAll(/create table ([\w.]+)/g)])
+    .flatMap((text) => [...text.matchAll(/(?:create table|rename to) ([\w.]+)/g)])
     .map(([, name = ""]) => (name.includes(".") ? name : `public.${name}`)),
 );
 

@@ -76,7 +76,7 @@ export async function readCheckedSubmission(
         'submitted_at', earlier.submitted_at
       ) order by earlier.submitted_at desc, earlier.id desc) as items
       from (
-        select * from stat_snapshots
+        select * from approved_statistics
         where user_id = submission.user_id and retracted_at is null
           and submission_id <> submission.id and submitted_at <= submission.submitted_at
         order by submitted_at desc, id desc

@@ -100,7 +100,7 @@ export async function findGamertags(
     join users on users.id = other.user_id
     where gamertag_skeleton = ${skeleton} and other.user_id <> ${checked.user_id}
       and exists (
-        select from stat_snapshots where submission_id = other.id and retracted_at is null
+        select from approved_statistics where submission_id = other.id and retracted_at is null
       )
     order by lower(other.gamertag) <> lower(${checked.gamertag}), other.submitted_at
     limit ${MATCHES_MAX}`.execute(service);

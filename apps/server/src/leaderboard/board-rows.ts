@@ -157,15 +157,15 @@ function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
   return sql`
     select user_stats.user_id, user_stats.first_approved_at, ${sql.raw(differences.join(", "))}
     from (
-      select distinct on (user_id) * from stat_snapshots
+      select distinct on (user_id) * from approved_statistics
       where approved_at > ${since} and retracted_at is null
       order by user_id, submitted_at desc, id desc
     ) as latest
     join user_stats on user_stats.user_id = latest.user_id
     join lateral (
-      select * from stat_snapshots
-      where stat_snapshots.user_id = latest.user_id and retracted_at is null
-        and stat_snapshots.line = latest.line
+      select * from approved_statistics
+      where approved_statistics.user_id = latest.user_id and retracted_at is null
+        and approved_statistics.line = latest.line
       order by approved_at <= ${since} desc,
                case when approved_at <= ${since} then submitted_at end desc nulls last,
                case when approved_at <= ${since} then -id end,

@@ -196,7 +196,7 @@ describe("time windows", () => {
         insert into stats_submissions (user_id, domino_app, status)
         values (${player.id}, 'domino-by-flyclops', 'approved') returning id, submitted_at
       )
-      insert into stat_snapshots (user_id, submission_id, submitted_at, approved_at, overall_wins, overall_losses,
+      insert into approved_statistics (user_id, submission_id, submitted_at, approved_at, overall_wins, overall_losses,
         overall_win_rate, overall_games_played, overall_points_scored, casual_wins, casual_losses,
         casual_win_rate, casual_games_played, casual_points_scored, blitz_wins, blitz_losses,
         blitz_win_rate, blitz_games_played, blitz_points_scored)

@@ -55,7 +55,7 @@ describe("approving", () => {
     await decide(admin.token, (await submit(player, { overall_wins: 130 })).id);
 
     const { data } = await product.visitor
-      .from("stat_snapshots")
+      .from("approved_statistics")
       .select("overall_wins")
       .eq("user_id", player.id)
       .order("id");
@@ -139,7 +139,7 @@ describe("X.14 deciding twice has one effect", () => {
     ]);
     expect(await auditOf(id)).toHaveLength(1);
     const { data } = await player.client
-      .from("stat_snapshots")
+      .from("approved_statistics")
       .select("id")
       .eq("user_id", player.id);
     expect(data).toHaveLength(1);

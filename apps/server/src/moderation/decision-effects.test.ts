@@ -60,7 +60,7 @@ async function effectsOf(
      where subject_id = ${id} order by id desc limit 1)
     union
     (select concat_ws(' ', 'ledger', count(*), count(retracted_at), count(sources))
-     from stat_snapshots left join snapshot_sources on snapshot_id = id
+     from approved_statistics left join statistics_sources on statistics_id = id
      where submission_id = ${id})
     order by 1`.execute(db());
   return rows.map(({ effect }) => effect);

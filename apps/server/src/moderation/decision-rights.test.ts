@@ -44,9 +44,9 @@ test.each(KEYS)("%s decides nothing over the table API", async (_who, client) =>
   expect((await submissions.insert(aSubmission(owner, { status: "approved" }))).error?.code).toBe(
     "42501",
   );
-  expect((await client().from("stat_snapshots").insert({ user_id: owner.id })).error?.code).toBe(
-    "42501",
-  );
+  expect(
+    (await client().from("approved_statistics").insert({ user_id: owner.id })).error?.code,
+  ).toBe("42501");
 });
 
 test("the service key still sends for a player, and mends a value", async () => {

@@ -54,15 +54,17 @@ describe("undoing", () => {
     await review.undo(ana, id);
 
     const rows = sql<{ retracted: boolean }>`
-      select retracted_at is not null as retracted from stat_snapshots where submission_id = ${id}`;
+      select retracted_at is not null as retracted from approved_statistics where submission_id = ${id}`;
     expect((await rows.execute(db())).rows).toEqual([{ retracted: true }]);
     const snapshots = await product.visitor
-      .from("stat_snapshots")
+      .from("approved_statistics")
       .select("id")
       .eq("user_id", player.id);
     expect(snapshots.data).toEqual([]);
     await expect(
-      sql`update stat_snapshots set retracted_at = null where submission_id = ${id}`.execute(db()),
+      sql`update approved_statistics set retracted_at = null where submission_id = ${id}`.execute(
+        db(),
+      ),
     ).rejects.toThrow(/append-only/);
   });
 
@@ -128,7 +130,7 @@ describe("the newest submission counts", () => {
 
     expect(await traces.shownOf(player)).toEqual([140]);
     const ledger = sql<{ wins: number }>`
-      select overall_wins::int as wins from stat_snapshots where user_id = ${player.id} order by id`;
+      select overall_wins::int as wins from approved_statistics where user_id = ${player.id} order by id`;
     expect((await ledger.execute(db())).rows.map(({ wins }) => wins)).toEqual([140, 100]);
   });
 

@@ -94,11 +94,11 @@ test("S2.220 today's games are those between approvals, the first of a player br
 
 const approvedYesterday = (id: string) =>
   product.world.platform.database.asService(async (db) => {
-    await sql`alter table stat_snapshots disable trigger user`.execute(db);
+    await sql`alter table approved_statistics disable trigger user`.execute(db);
     await sql`
-      update stat_snapshots set approved_at = now() - interval '26 hours'
+      update approved_statistics set approved_at = now() - interval '26 hours'
       where submission_id = ${id}`.execute(db);
-    await sql`alter table stat_snapshots enable trigger user`.execute(db);
+    await sql`alter table approved_statistics enable trigger user`.execute(db);
   });
 
 test("S2.222 the activity is the audit log, newest first, in names", async () => {

@@ -20,7 +20,7 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
       -- A first approval brings a whole lifetime of games: those are not of today.
       (select coalesce(sum(greatest(now_played - coalesce(played_before, first_today), 0)), 0)
        from (
-         select distinct user_id from stat_snapshots
+         select distinct user_id from approved_statistics
          where retracted_at is null and approved_at >= ${TODAY}
        ) as approved_today
        cross join lateral (
@@ -30,8 +30,8 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
              filter (where approved_at < ${TODAY}))[1] as played_before,
            (array_agg(overall_games_played order by submitted_at, id)
              filter (where approved_at >= ${TODAY}))[1] as first_today
-         from stat_snapshots
-         where retracted_at is null and stat_snapshots.user_id = approved_today.user_id
+         from approved_statistics
+         where retracted_at is null and approved_statistics.user_id = approved_today.user_id
        ) as played)::float8 as "todaysGames"`.execute(db);
   const [tiles] = rows;
   if (tiles === undefined) throw new Error("A select without a table answers one row");

@@ -104,7 +104,7 @@ test.each([
   const ranks = readRanks(await readProgress(player));
   expect(ranks[1]?.[0]).toBe(ranks[0]?.[0]);
   const { rows } = await sql`
-    select overall_rank, ranked_players from stat_snapshots
+    select overall_rank, ranked_players from approved_statistics
     where user_id = ${hidden.id} order by id desc limit 1`.execute(db());
   expect(rows).toEqual([{ overall_rank: null, ranked_players: null }]);
   await sql`update users set banned_at = now() where id = ${player.id}`.execute(db());

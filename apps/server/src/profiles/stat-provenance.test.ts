@@ -181,7 +181,7 @@ describe("who is told", () => {
     expect((await askProvenance(player.id, player.token)).status).toBe(200);
     expect((await askProvenance(player.id, admin.token)).status).toBe(200);
     const { data } = await other.client
-      .from("snapshot_sources")
+      .from("statistics_sources")
       .select("*")
       .eq("user_id", player.id);
     expect(data).toEqual([]);
@@ -191,7 +191,7 @@ describe("who is told", () => {
     const player = await approved();
 
     const { error } = await player.client
-      .from("snapshot_sources")
+      .from("statistics_sources")
       .update({ sources: {} })
       .eq("user_id", player.id);
 

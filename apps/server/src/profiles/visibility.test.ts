@@ -299,7 +299,7 @@ test.each(CASES)(
 
 test.each(CASES)("$who, $visibility: how the figures grew, in tables ($sees)", async (one) => {
   const { data } = await clientOf(one.who, one.visibility)
-    .from("stat_snapshots")
+    .from("approved_statistics")
     .select("overall_wins,overall_rank")
     .eq("user_id", playerShown(one.visibility).id)
     .throwOnError();
@@ -337,7 +337,7 @@ test.each<Who>(["visitor", "stranger", "friend", "self", "admin"])(
   "%s: who approved the figures is not told",
   async (who) => {
     const { error } = await clientOf(who, "public")
-      .from("stat_snapshots")
+      .from("approved_statistics")
       .select("approved_by,submission_id")
       .eq("user_id", playerShown("public").id);
 

@@ -83,11 +83,11 @@ test("a window counts neither the fall nor what stood before it, only games of t
   const player = await product.aPlayer();
   // Both accounts had games before the window began.
   const old = await approve(player, { overall_wins: 30, overall_losses: 30 });
-  await sql`alter table stat_snapshots disable trigger keep_as_written`.execute(db());
+  await sql`alter table approved_statistics disable trigger keep_as_written`.execute(db());
   await sql`
-    update stat_snapshots set approved_at = now() - interval '60 days'
+    update approved_statistics set approved_at = now() - interval '60 days'
     where submission_id = ${old}`.execute(db());
-  await sql`alter table stat_snapshots enable trigger keep_as_written`.execute(db());
+  await sql`alter table approved_statistics enable trigger keep_as_written`.execute(db());
 
   await approve(player, { overall_wins: 500, overall_losses: 20, counters_fell: "new_account" });
   expect(await readMonth(player)).toBeNull();

@@ -136,9 +136,8 @@ describe("taking back", () => {
       const { status } = await readState(player, id);
       expect([decided.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(status).toBe(decided.status === 200 ? "approved" : "withdrawn");
-      const { rows } = await sql`select from stat_snapshots where submission_id = ${id}`.execute(
-        db(),
-      );
+      const { rows } =
+        await sql`select from approved_statistics where submission_id = ${id}`.execute(db());
       expect(rows).toHaveLength(status === "approved" ? 1 : 0);
     }
   });

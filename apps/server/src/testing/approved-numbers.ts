@@ -15,6 +15,6 @@ export async function approveNumbers(
       insert into submission_evidence (submission_id, half, path)
       values (${id}, 'top_half', 'a/b.png')`.execute(db);
   await sql`
-    select record_sources(record_snapshot(item, null), item)
+    select record_sources(record_approved_statistics(item, null), item)
     from stats_submissions as item where id = ${id}`.execute(db);
 }

@@ -20,17 +20,31 @@ export interface RelationText {
 const CREATE = /^create (?:table|view) (\w+)/;
 const COMMENT = /^\s*-- (.*)$/;
 const COLUMN = /^ {2}(\w+) /;
+const RENAMED_TABLE = /^alter table (\w+) rename to (\w+);$/gm;
+const RENAMED_COLUMN = /^alter table \w+ rename column (\w+) to (\w+);$/gm;
 
 export async function readSubjects(folder: string): Promise<Subject[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const lines = (await readFile(join(folder, file), "utf8")).split("\n");
-      const text = commentAt(lines, 0);
-      return { file: basename(file), text, relations: readRelations(lines, text) };
-    }),
-  );
+  const contents = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  const renames = contents.flatMap(readRenames);
+  return files.map((file, index) => {
+    const lines = withNewNames(contents[index] ?? "", renames).split("\n");
+    const text = commentAt(lines, 0);
+    return { file: basename(file), text, relations: readRelations(lines, text) };
+  });
 }
+
+/** A file that has run is never edited, so the tables and columns renamed since still have their old names in it. */
+const readRenames = (content: string): [oldName: string, newName: string][] =>
+  [RENAMED_TABLE, RENAMED_COLUMN].flatMap((pattern) =>
+    [...content.matchAll(pattern)].map(([, oldName = "", newName = ""]) => [oldName, newName]),
+  );
+
+const withNewNames = (content: string, renames: readonly [string, string][]): string =>
+  renames.reduce(
+    (text, [oldName, newName]) => text.replaceAll(new RegExp(`\\b${oldName}\\b`, "g"), newName),
+    content,
+  );
 
 function readRelations(lines: readonly string[], subjectText: string): RelationText[] {
   return lines.flatMap((line, index) => {
