@@ -14,6 +14,8 @@ export interface ProductFunction<Input, Output, Given = Input> {
   readonly name: string;
   /** GET functions take their input from the query. */
   readonly method: "GET" | "POST";
+  /** For a GET function whose input may also come as a JSON body. */
+  readonly alsoPost?: boolean;
   /** Parses the caller's input into the function's; defaults are filled in. */
   readonly input: z.ZodMiniType<Input, Given>;
   readonly output: z.ZodMiniType<Output>;
@@ -23,6 +25,7 @@ export interface ProductFunction<Input, Output, Given = Input> {
 export function productFunction<Input, Output, Given = Input>(agreed: {
   name: string;
   method?: "GET" | "POST";
+  alsoPost?: boolean;
   input: z.ZodMiniType<Input, Given>;
   output: z.ZodMiniType<Output>;
   upload?: UploadRules;

@@ -23,6 +23,8 @@ export interface Schema<Value> {
 export interface AgreedFunction<Input, Output> {
   readonly name: string;
   readonly method: "GET" | "POST";
+  /** Set for a GET function that also takes its input from the body of a POST. */
+  readonly alsoPost?: boolean;
   readonly input: Schema<Input>;
   readonly output: Schema<Output>;
   /** Set for functions that take a form with a file instead of JSON. */

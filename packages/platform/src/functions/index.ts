@@ -44,8 +44,9 @@ export function functionsApi<Services>(
     api.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
       const called = functions.get(request.params.name);
       if (called === undefined) throw functionNotFound(request.params.name);
-      const { method } = called.agreed;
-      if (request.method !== method) throw methodNotAllowed(method);
+      const { method, alsoPost = false } = called.agreed;
+      if (request.method !== method && !(alsoPost && request.method === "POST"))
+        throw methodNotAllowed(method);
       const readCallInput = () => readInput(request, called, forms);
       const answer = await callFunction({ platform, settings, called, request }, readCallInput);
       return answer instanceof PreparedReply ? sendPrepared(request, reply, answer) : answer;
@@ -55,10 +56,10 @@ export function functionsApi<Services>(
 
 function readInput<Services>(
   request: FastifyRequest,
-  { agreed: { method, upload } }: ImplementedFunction<Services>,
+  { agreed: { upload } }: ImplementedFunction<Services>,
   forms: FormReader,
 ): unknown {
-  if (method === "GET") return request.query;
+  if (request.method === "GET") return request.query;
   if (isForm(request)) {
     if (upload === undefined) throw badJson();
     return readForm(request, upload, forms);
