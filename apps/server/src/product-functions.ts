@@ -3,6 +3,7 @@ import { accountFunctions } from "./accounts/index.ts";
 import { billingFunctions } from "./billing/index.ts";
 import { directoryFunctions } from "./directory/index.ts";
 import { leaderboard } from "./leaderboard/leaderboard.ts";
+import { rank } from "./leaderboard/rank.ts";
 import { moderationFunctions } from "./moderation/index.ts";
 import { notificationFunctions } from "./notifications/index.ts";
 import { operationFunctions } from "./operations/index.ts";
@@ -16,6 +17,7 @@ export const productFunctions = [
   ...socialFunctions,
   ...directoryFunctions,
   leaderboard,
+  rank,
   ...submissionFunctions,
   ...moderationFunctions,
   ...notificationFunctions,

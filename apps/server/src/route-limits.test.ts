@@ -139,7 +139,7 @@ const USES: Record<LimitedUse, string[]> = {
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users handle-preview
     leaderboard my-stats my-submissions notification-settings notifications notifications-unread
-    player-directory player-progress player-spotlight profile-get profile-public social-blocks
+    player-directory player-progress player-spotlight profile-get profile-public rank social-blocks
     social-followers social-following social-follows-check social-likes social-likes-check
     social-stats stat-provenance subscription-preview subscription-status`),
   write: words(`

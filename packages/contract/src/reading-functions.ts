@@ -26,6 +26,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
 /** Called with GET, which already says that they only read; the browser needs no list of them. */
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "handle-preview",
+  "rank",
   "social-follows-check",
   "social-likes-check",
 ]);

@@ -1,5 +1,6 @@
 // The boards in memory: their bytes are made once for everybody, their ranks come from counts of scores.
 import type { BoardPlayer, Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
+import type { PlayerRanks } from "@capicu/contract/rank";
 import type { Mode } from "@capicu/contract/statistics";
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Database, Query } from "@capicu/platform/kernel/database";
@@ -11,6 +12,7 @@ import { countryOf, isOwnSet, readRows, type BoardRow } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
+import { createListedWins } from "./listed-wins.ts";
 import { createLiveCounts, type Counts } from "./live-counts.ts";
 import { createResponseCache } from "./response-cache.ts";
 import type { ScoreCounts } from "./score-counts.ts";
@@ -29,6 +31,8 @@ export interface Boards {
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
   /** The players whom this player has blocked, or who have blocked this player. */
   hiddenFrom(playerId: string): Promise<ReadonlySet<string>>;
+  /** The current ranks of players; null for those who have no place on the boards. */
+  playerRanks(mode: Mode, playerIds: readonly string[]): Promise<PlayerRanks>;
   /** The current ranks for these numbers of wins. */
   ranksOf(wins: Record<Mode, number>): Promise<Record<Mode, number>>;
   /**
@@ -48,6 +52,7 @@ export interface BoardsSettings {
 export function createBoards({ database, changes, minimumGames }: BoardsSettings): Boards {
   const { service } = database;
   const counts = createLiveCounts(service);
+  const listedWins = createListedWins(service);
   const highlights = shareReading((mode: Mode) => readHighlights(service, mode, minimumGames));
   const shownPlayers = createShownPlayers();
   const viewers = createViewerRows(service);
@@ -61,6 +66,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     for (const change of batch) {
       if (change.schema !== "public") continue;
       viewers.apply(change);
+      listedWins.apply(change);
       const isAffected = affectedBoards(change, shownPlayers);
       if (isAffected === null) continue;
       lastChange = change.commitTimestamp;
@@ -82,6 +88,14 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
         player: { ...player, rank: ranks.rankOf(wins) },
         next_rank_wins: ranks.nextAbove(wins),
       };
+    },
+    async playerRanks(mode, playerIds) {
+      const [wins, { byMode }] = await Promise.all([listedWins.get(playerIds), counts.get()]);
+      const { total } = byMode[mode];
+      const rankOf = (own: number | null | undefined) =>
+        own === null || own === undefined ? null : byMode[mode].rankOf(own);
+      const ranks = playerIds.map((id, at) => ({ user_id: id, rank: rankOf(wins[at]?.[mode]) }));
+      return { success: true, mode, total, ranks };
     },
     hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
     ranksOf: async (wins) => ranksIn((await counts.get()).byMode, wins),

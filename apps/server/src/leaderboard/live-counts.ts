@@ -51,10 +51,9 @@ export function createLiveCounts(service: Query): LiveCounts {
       return counts ?? (reading ??= startReading());
     },
     apply(batch) {
-      const moved = batch.filter(({ schema, table }) => schema === "public" && table === CHANGES);
-      for (const { record } of moved) {
-        const change = record as unknown as ScoreChange;
-        if (isRecount(change)) [counts, reading, arrived] = [null, null, []];
+      for (const moved of batch.filter(isScoreChange)) {
+        const change = moved.record as unknown as ScoreChange;
+        if (isRecount(moved)) [counts, reading, arrived] = [null, null, []];
         else if (counts !== null) moveCounts(counts, change);
         else if (reading !== null) arrived.push(change);
       }
@@ -62,7 +61,14 @@ export function createLiveCounts(service: Query): LiveCounts {
   };
 }
 
-const CHANGES = "score_changes";
+const isScoreChange = ({ schema, table }: RowChange) =>
+  schema === "public" && table === "score_changes";
+
+/** Whether everybody was counted anew, so that what was read before is outdated. */
+export const isRecount = (change: RowChange) =>
+  isScoreChange(change) &&
+  change.record?.["old_overall"] === null &&
+  change.record["new_overall"] === null;
 
 interface CountsState extends Counts {
   countries: Map<string, number>;
@@ -76,9 +82,6 @@ function moveCounts({ byMode, countries, isCounted }: CountsState, change: Score
   if (from !== null) countries.set(from, (countries.get(from) ?? 0) - 1);
   if (to !== null) countries.set(to, (countries.get(to) ?? 0) + 1);
 }
-
-const isRecount = ({ old_overall, new_overall }: ScoreChange) =>
-  old_overall === null && new_overall === null;
 
 interface CountsRow {
   snapshot: string;

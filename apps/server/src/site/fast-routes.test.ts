@@ -234,6 +234,49 @@ describe("a visitor's board", () => {
   });
 });
 
+const RANK = "/functions/v1/rank";
+const [ONE, OTHER] = [
+  "8c5a8a4e-5b1c-4f53-9c1e-0d8f0c5f6a11",
+  "9d6b9b5f-6c2d-4a64-8d2f-1e9a1d6a7b22",
+];
+
+const aRank = (query: string, headers: OutgoingHttpHeaders = {}): Ask => ({
+  url: `${RANK}?${query}`,
+  headers: { authorization: `Bearer ${product.server.keys.anonKey}`, ...BR, ...headers },
+});
+
+describe("the ranks that a visitor asks for", () => {
+  test.each([`ids=${ONE}`, `ids=${ONE},${OTHER}`, `ids=${ONE}&mode=blitz`])(
+    "%s are as the router sends them",
+    async (query) => {
+      const count = await countFast(async () => {
+        expect(await ask(aRank(query))).toEqual(await askRouter(aRank(query)));
+      });
+
+      expect(count).toBe(1);
+    },
+  );
+
+  test.each<[string, () => Ask]>([
+    ["another key", () => aRank(`ids=${ONE}`, { authorization: "Bearer a.b.c" })],
+    ["no id", () => aRank("ids=")],
+    ["no guid", () => aRank("ids=ana")],
+    ["capital letters", () => aRank(`ids=${ONE.toUpperCase()}`)],
+    ["an unknown mode", () => aRank(`ids=${ONE}&mode=chess`)],
+    ["two modes", () => aRank(`ids=${ONE}&mode=blitz&mode=casual`)],
+    ["the ids again", () => aRank(`ids=${ONE}&ids=${OTHER}`)],
+    ["many ids", () => aRank(`ids=${Array.from({ length: 50 }, () => ONE).join(",")}`)],
+    ["the mode first", () => aRank(`mode=blitz&ids=${ONE}`)],
+    ["POST", () => ({ ...aBoard({}, JSON.stringify({ ids: [ONE] })), url: RANK })],
+  ])("%s is left to the router", async (_what, request) => {
+    const count = await countFast(async () => {
+      expect(await ask(request())).toEqual(await askRouter(request()));
+    });
+
+    expect(count).toBe(0);
+  });
+});
+
 const FILE = "/assets/main-abc123.js";
 
 describe("what is unusual is left to the router", () => {

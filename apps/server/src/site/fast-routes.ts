@@ -14,6 +14,7 @@ import type { Boards } from "#leaderboard/boards.ts";
 import type { Config } from "#settings/config.ts";
 
 import { BOARD_URL, createFastBoard } from "./fast-board.ts";
+import { createFastRank, RANK_URL } from "./fast-rank.ts";
 import type { FilledPages } from "./filled-pages.ts";
 import { HEALTH, publicConfig } from "./operations.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
@@ -29,7 +30,7 @@ interface FastRoutesOptions {
   folder: string;
   /** Null when the site is not built. */
   pages: FilledPages | null;
-  boards: Pick<Boards, "response">;
+  boards: Pick<Boards, "response" | "playerRanks">;
   profiles: Pick<ProfilePageCache, "get">;
 }
 
@@ -67,6 +68,7 @@ export async function createFastRoutes({
   gets.set("/config.json", unlimited("/config.json", settings));
 
   const board = createFastBoard({ boards, anonKey, security });
+  const rank = createFastRank({ boards, anonKey, security });
   const findProfile = (url: string): FastRoute | undefined => {
     const page = profiles.get(url);
     if (page === undefined) return undefined;
@@ -74,7 +76,8 @@ export async function createFastRoutes({
     return { route: PROFILE_ROUTE, limitedUse: "read", bodyMaxBytes: 0, answer };
   };
   return (method, url) => {
-    if (method === "GET") return gets.get(url) ?? findProfile(url);
+    if (method === "GET")
+      return gets.get(url) ?? (url.startsWith(RANK_URL) ? rank : findProfile(url));
     return method === "POST" && url === BOARD_URL ? board : undefined;
   };
 }
