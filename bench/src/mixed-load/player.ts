@@ -8,6 +8,8 @@ export interface Site {
 /** One player with a session, and the calls a browser makes for them. */
 export interface Player {
   id: string;
+  /** The session's access token. */
+  token: string;
   /** Calls a product function; the answer's body as JSON. */
   callFunction(name: string, input: object): Promise<Record<string, unknown>>;
   /** Fetches any address of the site as this player, and reads the answer to its end. */
@@ -65,6 +67,7 @@ function asPlayer(
 
   return {
     id: user.id,
+    token,
     fetch: request,
     async callFunction(name, input) {
       const answer = await request(`/functions/v1/${name}`, {

@@ -2,7 +2,6 @@
 // same bytes and headers. Both serve in turns, so that other load on the machine affects both. The
 // figure is the processor time of the server's process for each request, because elapsed time depends
 // more on the other processes.
-import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
@@ -15,17 +14,21 @@ import { startProduct, type Product } from "#start-product.ts";
 
 import type { FixedAnswer } from "./bare-server.ts";
 import { cpuNs } from "./cpu-time.ts";
-import { openLoad, type Load } from "./load.ts";
-import type { RowRequest, SpeedRow } from "./row.ts";
+import { connectDatabase } from "./database-server.ts";
+import { openLoad } from "./load.ts";
+import { measureTable, TABLE_HEADING } from "./measure-table.ts";
+import type { RowRequest, SpeedRow, TableRow } from "./row.ts";
+import { startBare } from "./start-bare.ts";
+import { takeTurns, WARM_UP_MS, type Side } from "./take-turns.ts";
 
 const ROWS = join(import.meta.dirname, "rows");
-const WARM_UP_MS = 2000;
 /** The headers that Node writes itself, and those that belong to one connection or one request. */
 const OWN_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 /** The limits are on, but too high to be reached. */
 const SETTINGS = {
   LOG_LEVEL: "info",
   READS_PER_MINUTE: "1000000",
+  WRITES_PER_MINUTE: "1000000",
   CONNECTIONS_PER_ADDRESS: "1000",
 };
 
@@ -42,26 +45,35 @@ const turns = Number(values.turns);
 const sliceMs = Number(values["slice-ms"]);
 const connections = Number(values.connections);
 const rowNames = (await readdir(ROWS)).map((name) => name.replace(/\.ts$/, ""));
-const chosen = positionals.length === 0 ? rowNames : positionals;
+const isTable = (name: string) => name.startsWith("table-");
+// Tables are measured on a PostgreSQL server only: the embedded database works in the product's process.
+const measurable = rowNames.filter((name) => "DATABASE_URL" in process.env || !isTable(name));
+const chosen = positionals.length === 0 ? measurable : positionals;
 const unknown = chosen.find((name) => !rowNames.includes(name));
 if (unknown !== undefined) throw new Error(`No row ${unknown}; there are ${rowNames.join(", ")}`);
 
 await using product = await startProduct(SETTINGS, Number(values.players));
-console.log(
-  `${"row".padEnd(20)} status   bytes  product us  bare us  ratio  lowest–highest  load (${turns} turns)`,
-);
-for (const name of chosen) await measureRow(name);
-
-interface Side {
-  pid: number;
-  load: Load;
+const fixedRows = chosen.filter((name) => !isTable(name));
+const tableRows = chosen.filter(isTable);
+if (fixedRows.length > 0)
+  console.log(
+    `${"row".padEnd(20)} status   bytes  product us  bare us  ratio  lowest–highest  load (${turns} turns)`,
+  );
+for (const name of fixedRows) await measureRow(name);
+if (tableRows.length > 0) {
+  await using database = await connectDatabase();
+  console.log(TABLE_HEADING);
+  for (const name of tableRows) {
+    const { row } = (await import(`./rows/${name}.ts`)) as { row: TableRow };
+    await measureTable(name, row, { product, database, turns, sliceMs, connections });
+  }
 }
 
 async function measureRow(name: string): Promise<void> {
   const { row } = (await import(`./rows/${name}.ts`)) as { row: SpeedRow };
   const request = await row.request(product);
   const answer = await answerOf(product, request);
-  const bare = await startBare(answer);
+  const bare = await startBare("bare-server.ts", answer);
   const options = { status: answer.status, connections };
   await using productLoad = await openLoad(new URL(product.url), request, options);
   await using bareLoad = await openLoad(bare.url, request, options);
@@ -70,17 +82,9 @@ async function measureRow(name: string): Promise<void> {
     bare: { pid: bare.process.pid ?? 0, load: bareLoad },
   };
   for (const { load } of Object.values(sides)) await load.run(WARM_UP_MS);
-  const costs: { product: number; bare: number }[] = [];
-  for (let turn = 0; turn < turns; turn += 1) costs.push(await takeTurn(sides, turn));
+  const costs = await takeTurns(sides, turns, (side) => cost(side));
   bare.process.disconnect();
   printRow(name, answer, costs);
-}
-
-/** The first side alternates too. */
-async function takeTurn({ product: ours, bare }: Record<"product" | "bare", Side>, turn: number) {
-  if (turn % 2 === 0) return { product: await cost(ours), bare: await cost(bare) };
-  const first = await cost(bare);
-  return { bare: first, product: await cost(ours) };
 }
 
 /** Microseconds per request. */
@@ -131,12 +135,4 @@ async function answerOf({ url }: Product, request: RowRequest): Promise<FixedAns
       : productHeaders,
     bodyBase64: bytes.toString("base64"),
   };
-}
-
-async function startBare(answer: FixedAnswer): Promise<{ process: ChildProcess; url: URL }> {
-  const bare = fork(join(import.meta.dirname, "bare-server.ts"));
-  await once(bare, "message");
-  bare.send(answer);
-  const [{ port }] = (await once(bare, "message")) as [{ port: number }];
-  return { process: bare, url: new URL(`http://127.0.0.1:${port}`) };
 }

@@ -9,7 +9,7 @@ const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
 export interface Load extends AsyncDisposable {
-  /** Resolves to the number of answers in this time. */
+  /** Resolves to the number of answers in this time; it ends early when every body was sent once. */
   run(ms: number): Promise<number>;
 }
 
@@ -18,7 +18,9 @@ export async function openLoad(
   request: RowRequest,
   { status, connections }: { status: number; connections: number },
 ): Promise<Load> {
-  const bytes = requestBytes(request, `${hostname}:${port}`);
+  const host = `${hostname}:${port}`;
+  const bodies = request.bodies ?? [request.body ?? ""];
+  const variants = bodies.map((body) => requestBytes({ ...request, body }, host));
   const statusLine = `HTTP/1.1 ${status} `;
   const sockets = await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -30,7 +32,12 @@ export async function openLoad(
   return {
     async run(ms) {
       const until = performance.now() + ms;
-      const counts = sockets.map((socket) => ask(socket, { bytes, statusLine, until }));
+      let sent = 0;
+      const nextBytes = () => {
+        if (performance.now() >= until) return null;
+        return (variants.length > 1 ? variants[sent++] : variants[0]) ?? null;
+      };
+      const counts = sockets.map((socket) => ask(socket, nextBytes, statusLine));
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
     async [Symbol.asyncDispose]() {
@@ -46,35 +53,31 @@ function requestBytes({ method, path, headers, body = "" }: RowRequest, host: st
   return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, "", body].join("\r\n"));
 }
 
-interface RequestRun {
-  bytes: Buffer;
-  statusLine: string;
-  until: number;
-}
-
-/** Sends one request at a time on this connection. */
-function ask(socket: Socket, { bytes, statusLine, until }: RequestRun): Promise<number> {
+/** Sends one request at a time on this connection, until there is none left. */
+function ask(socket: Socket, nextBytes: () => Buffer | null, statusLine: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const ended = createAnswerEnd(statusLine);
-  let count = 0;
-  const onBytes = (chunk: Buffer) => {
-    try {
-      if (!ended(chunk)) return;
-    } catch (error) {
-      reject(error);
+  let count = -1;
+  const sendNext = () => {
+    count += 1;
+    const bytes = nextBytes();
+    if (bytes !== null) {
+      socket.write(bytes);
       return;
     }
-    count += 1;
-    if (performance.now() < until) socket.write(bytes);
-    else finish();
-  };
-  const onClose = () => reject(new Error("the server closed a connection"));
-  const finish = () => {
     socket.off("data", onBytes).off("close", onClose);
     resolve(count);
   };
+  const onBytes = (chunk: Buffer) => {
+    try {
+      if (ended(chunk)) sendNext();
+    } catch (error) {
+      reject(error);
+    }
+  };
+  const onClose = () => reject(new Error("the server closed a connection"));
   socket.on("data", onBytes).on("close", onClose);
-  socket.write(bytes);
+  sendNext();
   return promise;
 }
 

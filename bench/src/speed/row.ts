@@ -1,8 +1,31 @@
 import type { Product } from "#start-product.ts";
 
+import type { DatabaseServer } from "./database-server.ts";
+
 /** A request whose answers are compared with those of a bare server. */
 export interface SpeedRow {
   request(product: Product): Promise<RowRequest>;
+}
+
+/** A request of the table API, compared with the same query by `pg` alone. */
+export interface TableRow {
+  prepare(product: Product, database: DatabaseServer): Promise<TableWork>;
+}
+
+export interface TableWork {
+  request: RowRequest;
+  query: BareQuery;
+  /** Removes what the requests have written. */
+  reset?: () => Promise<unknown>;
+}
+
+export interface BareQuery {
+  /** Names the answer's body `body`. */
+  text: string;
+  values: unknown[];
+  /** Whether the request's body comes before the values. */
+  takesBody: boolean;
+  claims: Record<string, unknown>;
 }
 
 export interface RowRequest {
@@ -10,6 +33,8 @@ export interface RowRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Sent in turn, instead of one body. */
+  bodies?: readonly string[];
 }
 
 /** The headers that browsers send with every request. */
