@@ -64,12 +64,27 @@ export interface RunningProxy extends AsyncDisposable {
   url: string;
 }
 
+/** The one server of the samples. */
+const DOCUMENTED = "127.0.0.1:3000";
+
 /** Starts it on its own port in front of a server on `port`. */
 export async function startDocumentedProxy(name: ProxyName, port: number): Promise<RunningProxy> {
+  const [sample = ""] = await readSamples(PROXIES[name].language);
+  return start(name, sample.replace(DOCUMENTED, `127.0.0.1:${port}`));
+}
+
+/** Starts nginx in front of several servers, as documented: any of them may get a request. */
+export async function startDocumentedBalancer(ports: readonly number[]): Promise<RunningProxy> {
+  const [sample = "", upstream = ""] = await readSamples("nginx");
+  const servers = ports.map((port) => `server 127.0.0.1:${port};\n`).join("");
+  const ownUpstream = upstream.replace(/(?:\s*server [\d.:]+;\n)+/, `\n${servers}`);
+  return start("nginx", ownUpstream + sample.replace(DOCUMENTED, "capicu"));
+}
+
+async function start(name: ProxyName, sample: string): Promise<RunningProxy> {
   const proxy: Proxy = PROXIES[name];
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const ports = { tls: await freePort(), plain: await freePort() };
-  const sample = (await readSample(proxy.language)).replace("127.0.0.1:3000", `127.0.0.1:${port}`);
   const file = join(folder, "proxy.conf");
   await writeFile(file, proxy.configure(sample, ports, folder));
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
@@ -89,13 +104,12 @@ export async function startDocumentedProxy(name: ProxyName, port: number): Promi
   return { url: `http://127.0.0.1:${ports.tls}`, [Symbol.asyncDispose]: close };
 }
 
-async function readSample(language: string): Promise<string> {
+async function readSamples(language: string): Promise<string[]> {
   const document = await readFile(DOCUMENT, "utf8");
   const fence = "```";
-  const [, after = ""] = document.split(`${fence}${language}\n`);
-  const [sample = ""] = after.split(fence);
-  if (sample === "") throw new Error(`docs/operating.md has no sample for ${language}`);
-  return sample;
+  const [, ...after] = document.split(`${fence}${language}\n`);
+  if (after.length === 0) throw new Error(`docs/operating.md has no sample for ${language}`);
+  return after.map((text) => text.split(fence)[0] ?? "");
 }
 
 async function isListening(port: number): Promise<boolean> {

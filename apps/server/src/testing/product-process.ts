@@ -70,8 +70,8 @@ export async function freePort(): Promise<number> {
 
 /** Resolves once it serves; rejects with its output when it ends before that. */
 export async function serveProduct(settings: Record<string, string>): Promise<ServingProcess> {
-  const port = await freePort();
-  const serving = spawnCommand(["serve"], { PORT: String(port), ...settings });
+  const port = Number(settings["PORT"] ?? (await freePort()));
+  const serving = spawnCommand(["serve"], { ...settings, PORT: String(port) });
   const { child, written, ended } = serving;
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", () => {

@@ -1,0 +1,232 @@
+// Three processes on one PostgreSQL and one object store, behind a load balancer without sticky
+// sessions: whichever process gets a request, the answer is right.
+import { BOARD_CHANNELS, BOARDS_CHANGED } from "@capicu/contract/board-channels";
+import { DOMINO_APP } from "@capicu/contract/statistics";
+import type { Database } from "@capicu/platform/kernel/database";
+import { openPostgres } from "@capicu/platform/kernel/postgres";
+import { subscribed } from "@capicu/platform/testing/live-platform";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+
+import { seedPlayers } from "#commands/seed-players.ts";
+import { startCluster, type Cluster } from "#testing/cluster.ts";
+
+const START_MS = 120_000;
+const SOON = { timeout: 10_000 };
+const PASSWORD = "double-six-and-blank";
+const SAMPLE = join(import.meta.dirname, "../../../bench/samples/images/a001_bottom_half.png");
+const NODES = [0, 1, 2];
+const server = inject("testDatabaseUrl");
+
+let cluster: Cluster;
+let database: Database;
+
+interface Player {
+  id: string;
+  email: string;
+  /** The player's client at a process; each has a session of its own. */
+  at: (node: number) => SupabaseClient;
+}
+
+async function signIn(email: string): Promise<Player["at"]> {
+  const clients = NODES.map((node) => cluster.client(node));
+  for (const client of clients) {
+    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    if (error) throw error;
+  }
+  return (node) => clients[node] ?? cluster.client(node);
+}
+
+async function aPlayer(): Promise<Player> {
+  const email = `${randomUUID()}@example.org`;
+  const { data, error } = await cluster.client().auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  const id = data.user?.id ?? "";
+  const at = await signIn(email);
+  await at(1)
+    .from("users")
+    .insert({ id, email, username: email.slice(0, 12) })
+    .throwOnError();
+  return { id, email, at };
+}
+
+describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
+  beforeAll(async () => {
+    cluster = await startCluster(server ?? "", {
+      size: NODES.length,
+      settings: { ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: PASSWORD },
+    });
+    database = openPostgres({ url: cluster.databaseUrl });
+  }, START_MS);
+  afterAll(async () => {
+    await database?.close();
+    await cluster?.[Symbol.asyncDispose]();
+  }, START_MS);
+
+  test("each takes the session of another, and refuses it once it has ended on any", async () => {
+    const player = await aPlayer();
+    const { session } = (await player.at(0).auth.getSession()).data;
+    const visit = async (node: number) => {
+      const { data } = await cluster.client(node).auth.getUser(session?.access_token);
+      return data.user?.id ?? null;
+    };
+
+    const before = await Promise.all(NODES.map(visit));
+    const refreshed = await cluster
+      .client(2)
+      .auth.refreshSession({ refresh_token: session?.refresh_token ?? "" });
+    await cluster
+      .client(1)
+      .auth.admin.signOut(refreshed.data.session?.access_token ?? "", "global");
+
+    expect(before).toEqual(NODES.map(() => session?.user.id));
+    expect(refreshed.error).toBeNull();
+    await vi.waitFor(
+      async () => expect(await Promise.all(NODES.map(visit))).toEqual([null, null, null]),
+      SOON,
+    );
+  });
+
+  test("each reads the screenshot that came in on another", async () => {
+    const player = await aPlayer();
+    const name = `${Date.now()}_bottom_half.png`;
+    const { error } = await player
+      .at(0)
+      .storage.from("screenshots")
+      .upload(name, await readFile(SAMPLE), { contentType: "image/png" });
+    expect(error).toBeNull();
+    const imageUrl = `${cluster.url}/storage/v1/object/public/screenshots/${name}`;
+    const body = { imageUrl, game_format: "domino_flyclops", image_type: "bottom_half" };
+
+    const answers = await Promise.all(
+      NODES.map(async (node) => (await player.at(node).functions.invoke("ocr", { body })).data),
+    );
+
+    for (const answer of answers) expect(answer).toMatchObject({ success: true });
+  });
+
+  test("a submission under review on one is shown as taken on the others", async () => {
+    const [player, moderator] = [await aPlayer(), await aPlayer()];
+    await sql`update users set is_admin = true, role = 'admin' where id = ${moderator.id}`.execute(
+      database.service,
+    );
+    const admin = await signIn("admin@example.org");
+    const { data: submission } = await player
+      .at(1)
+      .from("stats_submissions")
+      .insert({ user_id: player.id, status: "pending", domino_app: DOMINO_APP, gamertag: "Ana" })
+      .select("id")
+      .single()
+      .throwOnError();
+    const body = { submissionId: String(submission["id"]), action: "take" };
+    const take = (client: SupabaseClient) => client.functions.invoke("admin-stats-lease", { body });
+
+    const taken = await take(admin(2));
+    const refused = await Promise.all(NODES.map((node) => take(moderator.at(node))));
+
+    expect(taken.error).toBeNull();
+    expect(refused.map((answer) => answer.response?.status)).toEqual([409, 409, 409]);
+  });
+
+  test("members of a channel meet, whichever process they are connected to", async () => {
+    const topic = `table:${randomUUID()}`;
+    const received: string[] = [];
+    const members = await Promise.all(
+      NODES.map((node) =>
+        subscribed(
+          cluster
+            .client(node)
+            .channel(topic, { config: { presence: { key: `player ${node}` } } })
+            .on("broadcast", { event: "*" }, ({ payload }) =>
+              received.push(`${node} ${JSON.stringify(payload)}`),
+            ),
+        ),
+      ),
+    );
+    for (const member of members) await member.track({ mood: "calm" });
+
+    const everybody = NODES.map((node) => `player ${node}`);
+    await vi.waitFor(() => {
+      for (const member of members)
+        expect(Object.keys(member.presenceState()).toSorted()).toEqual(everybody);
+    }, SOON);
+    await members[0]?.send({ type: "broadcast", event: "move", payload: { tile: [6, 6] } });
+    await vi.waitFor(
+      () =>
+        expect(received.toSorted((one, other) => one.localeCompare(other))).toEqual(
+          [1, 2].map((node) => `${node} {"tile":[6,6]}`),
+        ),
+      SOON,
+    );
+  });
+
+  test("who hears of a changed board reads the new one, whichever process answers", async () => {
+    const heard: { version: string; totals: Promise<number[]> }[] = [];
+    const read = async (node: number) => {
+      const { data } = await cluster.client(node).functions.invoke("leaderboard", { body: {} });
+      return (data as { total: number }).total;
+    };
+    const readAll = () => Promise.all(NODES.map(read));
+    const channels = await Promise.all(
+      NODES.map((node) =>
+        subscribed(
+          cluster
+            .client(node)
+            .channel(BOARD_CHANNELS.board, { config: { private: true } })
+            .on("broadcast", { event: BOARDS_CHANGED }, ({ payload }) => {
+              heard.push({ version: String(payload["version"]), totals: readAll() });
+            }),
+        ),
+      ),
+    );
+
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const [before = 0] = await readAll();
+      const since = new Date().toISOString();
+      await seedPlayers(database, 1, seed);
+      const ofChange = () => heard.filter(({ version }) => version >= since);
+      await vi.waitFor(() => expect(ofChange().length).toBeGreaterThanOrEqual(3), SOON);
+
+      const totals = await Promise.all(ofChange().map((message) => message.totals));
+      for (const ofMessage of totals) expect(ofMessage).toEqual(NODES.map(() => before + 1));
+    }
+    for (const channel of channels) await channel.unsubscribe();
+  });
+
+  test(
+    "a killed one costs nobody else a request, and takes part again after its start",
+    async () => {
+      const topic = `table:${randomUUID()}`;
+      const received: unknown[] = [];
+      const sender = await subscribed(cluster.client(0).channel(topic));
+      await subscribed(
+        cluster
+          .client(1)
+          .channel(topic)
+          .on("broadcast", { event: "*" }, ({ payload }) => received.push(payload)),
+      );
+      const { email } = await aPlayer();
+      await cluster.kill(2);
+
+      for (let count = 0; count < 12; count += 1) {
+        const { error } = await cluster
+          .client()
+          .auth.signInWithPassword({ email, password: PASSWORD });
+        expect(error).toBeNull();
+        expect((await fetch(`${cluster.url}/config.json`)).status).toBe(200);
+      }
+      await sender.send({ type: "broadcast", event: "move", payload: { n: 1 } });
+      await vi.waitFor(() => expect(received).toEqual([{ n: 1 }]), SOON);
+
+      await cluster.restart(2);
+      const back = await subscribed(cluster.client(2).channel(topic));
+      await back.send({ type: "broadcast", event: "move", payload: { n: 2 } });
+      await vi.waitFor(() => expect(received).toEqual([{ n: 1 }, { n: 2 }]), SOON);
+    },
+    START_MS,
+  );
+});
