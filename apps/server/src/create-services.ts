@@ -4,7 +4,7 @@ import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import { openS3FileStore } from "@capicu/platform/storage/s3-file-store";
-import { createRecogniser, type Recogniser } from "@capicu/recognition/recogniser";
+import { startRecogniser, type Recogniser } from "@capicu/recognition/recogniser";
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 import { Registry } from "prom-client";
@@ -49,7 +49,7 @@ export async function createServices(
   const { database, changes } = platform;
   stack.defer(countNotifications(changes, counters));
   const files = await openFiles(config);
-  const recogniser = stack.adopt(await openRecogniser(config), (one) => one.close());
+  const recogniser = stack.adopt(openRecogniser(config, log), (one) => one.close());
   const payments = stack.adopt(await openPayments(config, { database, log }), (one) => one.close());
   const outside = {
     recogniser: countReadings(recogniser, counters),
@@ -69,12 +69,19 @@ export async function createServices(
   return { platform, services, files, payments, registry, counters, close };
 }
 
-const openRecogniser = (config: Config): Promise<Recogniser> =>
-  createRecogniser({
+/** The site does not wait for the networks to load; the first pictures do. */
+function openRecogniser(config: Config, log: FastifyBaseLogger): Recogniser {
+  const { recogniser, ready } = startRecogniser({
     workers: config.RECOGNITION_WORKERS,
     queueLimit: config.RECOGNITION_QUEUE,
     timeoutMs: RECOGNITION_TIMEOUT_MS,
   });
+  ready.then(
+    () => log.info("screenshots can be read"),
+    (error: unknown) => log.error({ err: error }, "the reader of screenshots does not start"),
+  );
+  return recogniser;
+}
 
 async function openFiles(config: Config): Promise<FileStore> {
   const s3 = s3Settings(config);

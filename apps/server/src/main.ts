@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 // The command `capicu`: picks a file of cli/.
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+
 const COMMANDS: Record<string, () => Promise<{ run: (words: string[]) => Promise<void> }>> = {
   serve: () => import("./cli/serve.ts"),
   migrate: () => import("./cli/migrate.ts"),
@@ -27,10 +30,14 @@ const USAGE = `capicu <command>
 `;
 
 const FAILED_MS = 3000;
+const COMPILED = join(import.meta.dirname, "../../../.cache/compiled");
 
 // All files that the product writes, even temporary files of libraries, are for its own account
 // only.
 process.umask(0o077);
+
+// A second start reuses the compiled code. Without a writable folder, every start compiles again.
+enableCompileCache(COMPILED);
 
 const [name = "serve", ...words] = process.argv.slice(2);
 const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Reading } from "./reading.ts";
-import { createRecogniser, type Recogniser, spawnWorker } from "./recogniser.ts";
+import { createRecogniser, type Recogniser, spawnWorker, startRecogniser } from "./recogniser.ts";
 import { samplePicture } from "./testing/sample.ts";
 
 const workers: ChildProcess[] = [];
@@ -46,6 +46,21 @@ test("S3.40 S3.41 a clean top half gives all ten fields", async () => {
   });
   expect(recognised).toBe(true);
   expect(confidence).toBeGreaterThan(0.8);
+});
+
+test("a picture that comes before the networks are loaded waits for them", async () => {
+  const started = startRecogniser({ workers: 1, queueLimit: 1, timeoutMs: 20_000 });
+  const order: string[] = [];
+  const bytes = await samplePicture("a003_top_half.jpg");
+
+  const reading = started.recogniser.recognise({ bytes, imageType: "top_half" });
+  await Promise.all([
+    started.ready.then(() => order.push("ready")),
+    reading.then(({ recognised }) => order.push(recognised ? "read" : "not read")),
+  ]);
+  await started.recogniser.close();
+
+  expect(order).toEqual(["ready", "read"]);
 });
 
 test("S3.41 a clean bottom half gives blitz and nothing else", async () => {

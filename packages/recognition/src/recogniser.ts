@@ -13,19 +13,21 @@ export interface Recogniser {
   close(): Promise<void>;
 }
 
-/** Loads the networks in worker processes; resolves when they are warm. */
-export async function createRecogniser(
+export interface StartedRecogniser {
+  /** Until the workers are ready, pictures wait in its queue. */
+  recogniser: Recogniser;
+  /** Resolves when every worker has loaded the networks; rejects when one cannot. */
+  ready: Promise<void>;
+}
+
+/** Starts to load the networks in worker processes. */
+export function startRecogniser(
   settings: PoolSettings,
   spawn: () => ChildProcess = spawnWorker,
-): Promise<Recogniser> {
+): StartedRecogniser {
   const pool = new WorkerPool<Screenshot, Outcome>(settings, spawn);
-  try {
-    await pool.start();
-  } catch (error) {
-    await pool.close();
-    throw error;
-  }
-  return {
+  const ready = pool.start();
+  const recogniser: Recogniser = {
     async recognise({ bytes, imageType }) {
       const outcome = await pool.ask({ bytes, imageType });
       if (outcome.kind === "unreadable") throw new UnreadableImage(outcome.reason);
@@ -34,6 +36,22 @@ export async function createRecogniser(
     },
     close: () => pool.close(),
   };
+  return { recogniser, ready };
+}
+
+/** Resolves when the workers are ready. */
+export async function createRecogniser(
+  settings: PoolSettings,
+  spawn?: () => ChildProcess,
+): Promise<Recogniser> {
+  const { recogniser, ready } = startRecogniser(settings, spawn);
+  try {
+    await ready;
+  } catch (error) {
+    await recogniser.close();
+    throw error;
+  }
+  return recogniser;
 }
 
 // These set the C library's allocator: one heap, since several heaps do not share freed memory, and
