@@ -12,8 +12,6 @@ import { restApi } from "@capicu/platform/rest/index";
 import { storageApi } from "@capicu/platform/storage/index";
 
 import { webhookRoute } from "./billing/webhook-route.ts";
-import { readOrder } from "./directory/directory-order.ts";
-import { createDirectory } from "./directory/directory.ts";
 import { createOutbox } from "./emails/outbox.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { requireAdmin } from "./ground/require-admin.ts";
@@ -45,13 +43,11 @@ export function createProductServices(
   { minimumGames, rateLimits }: ServiceOptions,
 ): ProductServices {
   const boards = createBoards({ database, changes, minimumGames });
-  const directory = createDirectory(() => readOrder(database.service), changes);
   const limit = (rate: typeof READINGS) => (rateLimits ? createRateLimit(rate, clock) : null);
   return {
     ...outside,
     publicUrl: settings.publicUrl,
     boards,
-    directory,
     mailer,
     emails: createOutbox({
       service: database.service,
@@ -65,7 +61,6 @@ export function createProductServices(
     readingLimit: limit(READINGS),
     pictureLimit: limit(PICTURES),
     close() {
-      directory.close();
       boards.close();
     },
   };

@@ -6,7 +6,6 @@ import type { Recogniser } from "@capicu/recognition/recogniser";
 
 import type { Billing } from "./billing/billing.ts";
 import type { PriceList } from "./billing/price-list.ts";
-import type { Directory } from "./directory/directory.ts";
 import type { Outbox } from "./emails/outbox.ts";
 import type { Boards } from "./leaderboard/boards.ts";
 
@@ -16,7 +15,6 @@ export interface Services {
   recogniser: Recogniser;
   files: FileStore;
   boards: Boards;
-  directory: Directory;
   billing: Billing;
   prices: PriceList;
   mailer: Mailer;

@@ -7,6 +7,8 @@ import { productFunction } from "./product-function.ts";
 /** Rows of one page: what a screen shows at once, a few times over. */
 export const DIRECTORY_PAGE = 100;
 
+const CURSOR_MAX = 200;
+
 const figure = z.nullable(z.number());
 const FIGURES = {
   wins: figure,
@@ -38,7 +40,10 @@ export const DirectoryPlayer = z.extend(PlayerLinks, {
   verified: z.boolean(),
   /** 1 + the number of listed players with more wins; null without a place on boards. */
   rank: figure,
-  /** Counts from 1 through the whole directory, even during a search. */
+  /**
+   * The place in the whole directory of a player without a rank, even during a search; null where it
+   * is not known.
+   */
   position: figure,
   ...FIGURES,
   overall_wins: figure,
@@ -52,8 +57,6 @@ export type DirectoryPlayer = z.infer<typeof DirectoryPlayer>;
 
 /** A row of the list, with how the player and the caller are connected. */
 export const ListedPlayer = z.extend(DirectoryPlayer, {
-  /** Counts from 0 through the results. */
-  place: z.number(),
   is_followed: z.boolean(),
   /** Whether they follow each other. */
   is_friend: z.boolean(),
@@ -64,13 +67,16 @@ export const playerDirectory = productFunction({
   name: "player-directory",
   input: z.object({
     search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
-    offset: z._default(z.int().check(z.gte(0)), 0),
+    /** The `nextCursor` of the page before. */
+    cursor: z.optional(z.nullable(z.string().check(z.maxLength(CURSOR_MAX)))),
     limit: z._default(z.int().check(z.gte(1), z.lte(DIRECTORY_PAGE)), DIRECTORY_PAGE),
   }),
   output: z.object({
     success: z.literal(true),
     players: z.array(ListedPlayer),
-    total: z.number(),
+    /** Null for a search with more results than one page. */
+    total: figure,
+    nextCursor: z.nullable(z.string()),
     /** The mean of all listed players; null while there is none. */
     average_win_rate: figure,
   }),

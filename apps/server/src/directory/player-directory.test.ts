@@ -36,49 +36,49 @@ async function listed(mark: string, wins: number, columns: Record<string, unknow
 const find = async (input: object, token = viewer.token) =>
   (await call(product, "player-directory", { input, token })).body as DirectoryPage;
 
-/** The order follows a change only after a delay. */
-async function settled(input: object, total: number) {
-  const look = async () => expect((await find(input)).total).toBe(total);
-  await vi.waitFor(look, { timeout: 10_000, interval: 200 });
-}
-
 const spotlight = async (input: object, token = viewer.token) =>
   ((await call(product, "player-spotlight", { input, token })).body as Spotlit).player;
 
-// Most of each is the wait for the order, which all of them share.
-describe.concurrent("the directory", () => {
-  test("lists by wins, then everybody else, each once, by pages of any offset", async () => {
+describe("the directory", () => {
+  test("lists by wins, then everybody else, each once, page after page", async () => {
     const mark = aMark();
     for (const wins of [10, 30, 20]) await listed(mark, wins);
     await product.aPlayer({ username: `${mark} new` });
-    await settled({ search: mark }, 4);
 
     const all = await find({ search: mark });
-    const pages = [
-      await find({ search: mark, offset: 0, limit: 2 }),
-      await find({ search: mark, offset: 2, limit: 2 }),
-    ];
+    const first = await find({ search: mark, limit: 3 });
+    const second = await find({ search: mark, limit: 3, cursor: first.nextCursor });
 
     expect(all.players.map(({ username }) => username)).toEqual(
       ["30", "20", "10", "new"].map((end) => `${mark} ${end}`),
     );
-    expect(pages.flatMap(({ players }) => players)).toEqual(all.players);
-    expect(all.players.map(({ place }) => place)).toEqual([0, 1, 2, 3]);
+    expect([...first.players, ...second.players].map(({ user_id }) => user_id)).toEqual(
+      all.players.map(({ user_id }) => user_id),
+    );
+    expect([all.nextCursor, second.nextCursor]).toEqual([null, null]);
+    expect([all.total, first.total, second.total]).toEqual([4, null, null]);
   });
 
-  test("S2.151 the rank is that of the boards, the position counts everybody", async () => {
+  test("S2.151 the rank is that of the boards, and who has none has a position", async () => {
     const mark = aMark();
     for (const wins of [800_003, 800_002, 800_002, 800_001]) await listed(mark, wins);
     await product.aPlayer({ username: `${mark} new` });
-    await settled({ search: mark }, 5);
 
-    const { players } = await find({ search: mark });
-    const [first = 0, ...others] = players.map(({ rank }) => rank);
-    const positions = players.map(({ position }) => position ?? 0);
+    // The counts in memory follow a change a moment later.
+    const players = await vi.waitFor(async () => {
+      const found = (await find({ search: mark })).players;
+      const [first = 0, ...others] = found.map(({ rank }) => rank);
+      expect(others).toEqual([(first ?? 0) + 1, (first ?? 0) + 1, (first ?? 0) + 3, null]);
+      return found;
+    });
 
-    expect(others).toEqual([(first ?? 0) + 1, (first ?? 0) + 1, (first ?? 0) + 3, null]);
-    expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
-    expect(positions[4]).toBeGreaterThan(positions[3] ?? 0);
+    expect(players.map(({ position }) => position === null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("S2.145 search is a part of the username, whatever its case, and never the handle", async () => {
@@ -87,7 +87,6 @@ describe.concurrent("the directory", () => {
       username: `Doña ${mark.toUpperCase()}%`,
       handle: `@h${mark.slice(-8)}`,
     });
-    await settled({ search: mark }, 1);
 
     expect((await find({ search: `ona ${mark}%` })).total).toBe(1);
     expect((await find({ search: `${mark}_` })).total).toBe(0);
@@ -99,7 +98,6 @@ describe.concurrent("the directory", () => {
     const [byName, typed] = [await listed(mark, 2), await listed(mark, 1)];
     await approveNumbers(product, byName, { screenshot: true });
     await approveNumbers(product, typed, { screenshot: false });
-    await settled({ search: mark }, 2);
 
     const { players } = await find({ search: mark });
 
@@ -117,7 +115,6 @@ describe.concurrent("the directory", () => {
       insert into follows (follower_id, following_id)
       values (${viewer.id}, ${friend.id}), (${friend.id}, ${viewer.id}),
         (${viewer.id}, ${followed.id}), (${admirer.id}, ${viewer.id})`.execute(db());
-    await settled({ search: mark }, 3);
 
     const seenBy = async (token: string) =>
       (await find({ search: mark }, token)).players.map(({ is_followed, is_friend }) => [
@@ -139,11 +136,13 @@ describe.concurrent("the directory", () => {
   });
 
   test.each([
-    { offset: -1 },
+    { cursor: "not-ours" },
+    { cursor: "x".repeat(201) },
+    { cursor: 1 },
     { limit: 0 },
     { limit: 101 },
     { search: "x".repeat(61) },
-    { offset: 1.5 },
+    { limit: 1.5 },
   ])("%o is 400", async (input) => {
     expect((await call(product, "player-directory", { input, token: viewer.token })).status).toBe(
       400,
@@ -168,12 +167,11 @@ test("the mean win rate is of all listed players", async () => {
     .toBeCloseTo(rows[0]?.mean ?? 0, 6);
 });
 
-describe.concurrent("the spotlight", () => {
+describe("the spotlight", () => {
   test("S2.128 is the top player, unless a handle is given", async () => {
     const mark = aMark();
     const top = await listed(mark, await topScore(product));
     const other = await listed(mark, 1, { handle: `@s${mark.slice(-8)}` });
-    await settled({ search: mark }, 2);
 
     expect((await spotlight({}))?.user_id).toBe(top.id);
     for (const handle of [`s${mark.slice(-8)}`, `@S${mark.slice(-8).toUpperCase()}`])

@@ -1,22 +1,31 @@
 import * as contract from "@capicu/contract/directory";
 
-import { readHidden, readPlayerByHandle, readPlayersById } from "#ground/directory-players.ts";
+import { readPlace } from "#ground/directory-place.ts";
+import { readPlayerByHandle, readPlayersById } from "#ground/directory-players.ts";
 import { implement } from "#implement.ts";
+
+import { readPage } from "./page.ts";
 
 export const playerSpotlight = implement(contract.playerSpotlight)({
   access: "signed-in",
-  // The order comes from memory; the row is read as the caller.
+  // The owner reads who is first; the row is read as the caller.
   transaction: "none",
-  async run({ input: { handle }, caller, services: { directory }, asCaller, asOwner }) {
-    const order = await directory.order();
-    const hidden = await asOwner((db) => readHidden(db, caller.id));
+  async run({ input: { handle }, caller, services: { boards }, asCaller, asOwner }) {
+    const first = async () => {
+      const hidden = await boards.hiddenFrom(caller.id);
+      const page = { search: "", cursor: null, limit: 1, hidden };
+      const { places } = await asOwner((db) => readPage(db, page));
+      return places.map(({ id }) => id);
+    };
+    const ids = handle === undefined ? await first() : [];
     const row = await asCaller(async (db) => {
       if (handle !== undefined) return readPlayerByHandle(db, handle);
-      const [top] = order.find({ search: "", offset: 0, limit: 1, hidden }).places;
-      return top === undefined ? null : ((await readPlayersById(db, [top.id])).get(top.id) ?? null);
+      const [player] = (await readPlayersById(db, ids)).values();
+      return player ?? null;
     });
     if (row === null) return { success: true, player: null };
-    const { rank = null, position = null } = order.placeOf(row.user_id) ?? {};
-    return { success: true, player: { ...row, rank, position } };
+    const ranks = await boards.countsOf("overall");
+    const place = await asOwner((db) => readPlace(db, ranks, row.user_id));
+    return { success: true, player: { ...row, ...place } };
   },
 });

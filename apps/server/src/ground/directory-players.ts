@@ -3,10 +3,10 @@ import type { DirectoryPlayer } from "@capicu/contract/directory";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
-/** Values that the order in memory knows better than the rows. */
-type Row = Omit<DirectoryPlayer, "rank" | "position">;
+import { uuids } from "./uuids.ts";
 
-const uuids = (ids: readonly string[]) => `{${ids.join(",")}}`;
+/** Without what only counts tell. */
+type Row = Omit<DirectoryPlayer, "rank" | "position">;
 
 export async function readPlayersById(
   db: DatabaseTransaction,

@@ -33,6 +33,8 @@ export interface Boards {
   hiddenFrom(playerId: string): Promise<ReadonlySet<string>>;
   /** The current ranks of players; null for those who have no place on the boards. */
   playerRanks(mode: Mode, playerIds: readonly string[]): Promise<PlayerRanks>;
+  /** How many listed players have each number of wins in the mode. */
+  countsOf(mode: Mode): Promise<Pick<ScoreCounts, "total" | "rankOf">>;
   /** The current ranks for these numbers of wins. */
   ranksOf(wins: Record<Mode, number>): Promise<Record<Mode, number>>;
   /**
@@ -98,6 +100,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
       return { success: true, mode, total, ranks };
     },
     hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
+    countsOf: async (mode) => (await counts.get()).byMode[mode],
     ranksOf: async (wins) => ranksIn((await counts.get()).byMode, wins),
     subscribe: (listener) => versions.subscribe(listener),
     close() {

@@ -2,15 +2,16 @@ import { PLAYER_NOT_FOUND } from "@capicu/contract/profiles";
 import * as contract from "@capicu/contract/progress";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
+import { readListedWins } from "#ground/directory-place.ts";
 import { implement } from "#implement.ts";
 
 import { readProgress } from "./read-progress.ts";
 
 export const playerProgress = implement(contract.playerProgress)({
   access: "anyone",
-  // The ranks come from memory; the rows are read as the caller.
+  // The ranks come from memory, and only the owner knows who is listed; the rows are read as the caller.
   transaction: "none",
-  async run({ input, caller, services: { boards, directory }, asCaller }) {
+  async run({ input, caller, services: { boards }, asCaller, asOwner }) {
     const key = input.handle === undefined ? caller.id : { handle: input.handle };
     if (key === null) throw refuse(401, "unauthorized", "Sign in to see your progress");
     const read = await asCaller((db) =>
@@ -18,10 +19,9 @@ export const playerProgress = implement(contract.playerProgress)({
     );
     if (read === null) throw refuse(404, "player_not_found", PLAYER_NOT_FOUND);
     const latest = read.points.at(-1);
-    const order = await directory.order();
-    const place = order.placeOf(read.player.user_id)?.rank ?? null;
     const ranks =
-      place !== null && latest !== undefined
+      latest !== undefined &&
+      (await asOwner((db) => readListedWins(db, read.player.user_id))) !== null
         ? await boards.ranksOf({
             overall: latest.overall_wins,
             casual: latest.casual_wins,

@@ -8,10 +8,11 @@ import {
 
 import { callFunction } from "./call-function.ts";
 
-export const readDirectory = (search: string, page: number) =>
+/** The cursor is that of the page before, or null for the first page. */
+export const readDirectory = (search: string, cursor: string | null) =>
   callFunction(playerDirectory, {
     ...(search === "" ? {} : { search }),
-    offset: page * DIRECTORY_PAGE,
+    ...(cursor === null ? {} : { cursor }),
     limit: DIRECTORY_PAGE,
   });
 

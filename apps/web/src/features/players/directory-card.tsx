@@ -61,8 +61,12 @@ function Body({ directory, search, online, featuredId, onFeature }: DirectoryCar
     );
   return (
     <>
-      <output className="sr-only">{`${listed.total} players`}</output>
-      {listed.total === 0 ? (
+      <output className="sr-only">
+        {listed.total === null
+          ? `More than ${listed.rows.length} players`
+          : `${listed.total} players`}
+      </output>
+      {listed.rows.length === 0 && !listed.hasMore ? (
         <div className="border-t border-line">
           <EmptyState art={art} title="No players found.">
             {search === ""

@@ -20,10 +20,14 @@ import {
 } from "./screen.fixture.tsx";
 
 // The channels are tested against the real server; here no socket may be opened.
-const live = vi.hoisted(() => ({ tell: (_on: boolean): void => undefined }));
+const live = vi.hoisted(() => ({
+  tell: (_on: boolean): void => undefined,
+  change: (): void => undefined,
+}));
 vi.mock("#backend/live-changes.ts", () => ({
-  followDirectory: ({ onLive }: { onLive: (on: boolean) => void }) => {
-    live.tell = onLive;
+  followDirectory: (listener: { onLive: (on: boolean) => void; onChange: () => void }) => {
+    live.tell = listener.onLive;
+    live.change = listener.onChange;
     return () => undefined;
   },
 }));
@@ -131,25 +135,73 @@ test("S2.155 a broken avatar becomes the product's logo", async () => {
   expect((await table()).querySelector(".avatar svg")).not.toBeNull();
 });
 
-test("of 100,000 players only those near the view are drawn and read, wherever it goes", async () => {
-  const many = Array.from({ length: 100_000 }, (_, index) =>
-    aPlayer({ username: `player ${index}`, position: index + 1 }),
+const manyPlayers = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aPlayer({ username: `player ${index}`, rank: index + 1 }),
   );
-  const { requests } = await openPlayers("/players", many);
+
+/** Scrolls until this row is at the top of the view. */
+function scrollTo(directory: HTMLElement, row: number) {
+  const body = directory.querySelector("tbody") as HTMLElement;
+  body.getBoundingClientRect = () => new DOMRect(0, -59 * row, 800, 59 * 10_000);
+  fireEvent.scroll(window);
+}
+
+const directoryRequests = (requests: readonly { path: string; body: unknown }[]) =>
+  requests.filter(({ path }) => path === DIRECTORY).map(({ body }) => body);
+
+test("of 100,000 players only those near the view are drawn, and pages are read as they come into view", async () => {
+  const { requests } = await openPlayers("/players", manyPlayers(100_000));
   const directory = await table();
   expect(directory.getAttribute("aria-rowcount")).toBe("100001");
   expect(within(directory).getAllByRole("row").length).toBeLessThan(80);
+  expect(directoryRequests(requests)).toEqual([{ limit: 100 }]);
 
-  const body = directory.querySelector("tbody") as HTMLElement;
-  body.getBoundingClientRect = () => new DOMRect(0, -59 * 70_050, 800, 59 * 100_000);
-  fireEvent.scroll(window);
+  scrollTo(directory, 95);
+  const deep = await within(directory).findByRole("button", { name: "player 105" });
 
-  const deep = await within(directory).findByRole("button", { name: "player 70050" });
-  expect(deep.closest("tr")?.getAttribute("aria-rowindex")).toBe("70052");
+  expect(deep.closest("tr")?.getAttribute("aria-rowindex")).toBe("107");
   expect(within(directory).getAllByRole("row").length).toBeLessThan(80);
-  const pages = requests.filter(({ path }) => path === DIRECTORY).map((request) => request.body);
-  expect(pages).toHaveLength(2);
-  expect(pages.at(-1)).toMatchObject({ offset: 70_000, limit: 100 });
+  expect(directoryRequests(requests)).toEqual([
+    { limit: 100 },
+    { limit: 100, cursor: "player 99" },
+  ]);
+});
+
+test("after a change the pages in view are read again, each where it began, and those above when they come back", async () => {
+  const { requests } = await openPlayers("/players", manyPlayers(350));
+  const directory = await table();
+  for (const row of [95, 195]) {
+    scrollTo(directory, row);
+    await within(directory).findByRole("button", { name: `player ${row + 10}` });
+  }
+  const before = directoryRequests(requests).length;
+
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  live.change();
+  live.change();
+
+  await waitFor(() =>
+    expect(directoryRequests(requests).slice(before)).toEqual([
+      { limit: 100, cursor: "player 99" },
+      { limit: 100, cursor: "player 199" },
+    ]),
+  );
+  scrollTo(directory, 0);
+  await waitFor(() => expect(directoryRequests(requests)).toHaveLength(before + 3));
+  expect(directoryRequests(requests).at(-1)).toEqual({ limit: 100 });
+});
+
+test("how many a long search has found is not said before all are loaded", async () => {
+  await openPlayers("/players?search=player", manyPlayers(150));
+  const directory = await table();
+  expect(directory.getAttribute("aria-rowcount")).toBe("-1");
+  screen.getByText("More than 100 players");
+
+  scrollTo(directory, 95);
+
+  await screen.findByText("150 players");
+  expect(directory.getAttribute("aria-rowcount")).toBe("151");
 });
 
 test("X.23 a failure does not look like an empty directory and can be tried again", async () => {

@@ -7,6 +7,7 @@ import { useRowWindow } from "#lib/use-row-window.ts";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 
 import { DirectoryRow, WaitingRow } from "./directory-row.tsx";
+import { ROWS_MAX } from "./loaded-pages.ts";
 import type { ListedPlayers } from "./use-directory.ts";
 
 const ROW_HEIGHT = 59;
@@ -14,8 +15,10 @@ const ROW_HEIGHT = 59;
 const PHONE_ROW_HEIGHT = 116;
 const PHONE = "(width < 768px)";
 const COLUMNS = 9;
-// Browsers limit a page's height to about 17 million pixels.
-const ROWS_MAX = 250_000;
+/** Waiting rows at the end, which the next page replaces. */
+const WAITING = 4;
+/** What `aria-rowcount` says of an unknown number. */
+const UNKNOWN = -1;
 
 const NUMBERS = ["Wins", "Losses", "Win Rate", "Games", "Progress", "Points"];
 
@@ -31,7 +34,9 @@ export function DirectoryTable(props: DirectoryTableProps) {
   const { listed, onShow } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const height = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
-  const count = Math.min(listed.total, ROWS_MAX);
+  const { rows, total, hasMore } = listed;
+  const isFull = rows.length >= ROWS_MAX && hasMore;
+  const count = rows.length + (hasMore && !isFull ? WAITING : 0);
   const { first, end } = useRowWindow(body, { count, height });
   useEffect(() => onShow(first, end), [first, end, onShow]);
 
@@ -43,7 +48,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
           className="table directory-table"
           {...TABLE_ROLES.table}
           aria-label="All players"
-          aria-rowcount={count + 1}
+          aria-rowcount={total === null ? UNKNOWN : total + 1}
         >
           <Columns />
           <thead {...TABLE_ROLES.group}>
@@ -70,9 +75,9 @@ export function DirectoryTable(props: DirectoryTableProps) {
           </tbody>
         </table>
       </section>
-      {listed.total > ROWS_MAX && (
+      {isFull && (
         <p className="border-t border-line px-4 py-3 type-small text-ink-2">
-          {`These are the first ${formatCount(ROWS_MAX)} of ${formatCount(listed.total)} players. Search finds the others.`}
+          {`These are the first ${formatCount(rows.length)}${total === null ? "" : ` of ${formatCount(total)}`} players. Search finds the others.`}
         </p>
       )}
     </>
@@ -102,7 +107,7 @@ function Row({
   featuredId,
   onFeature,
 }: DirectoryTableProps & { place: number }) {
-  const player = listed.rows.get(place);
+  const player = listed.rows[place];
   // The first row is the head.
   const index = place + 2;
   if (player === undefined) return <WaitingRow index={index} columns={COLUMNS} />;

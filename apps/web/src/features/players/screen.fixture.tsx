@@ -43,7 +43,7 @@ export const newcomer = aPlayer({ username: "New", position: 3, ...withoutFigure
 
 interface DirectoryQuery {
   search?: string;
-  offset: number;
+  cursor?: string;
   limit: number;
 }
 
@@ -53,20 +53,19 @@ type FixturePlayer = DirectoryPlayer & Partial<Pick<ListedPlayer, "is_followed" 
 export function answers(players: readonly FixturePlayer[], average = 60) {
   return {
     [DIRECTORY]: ({ body }: { body: unknown }) => {
-      const { search = "", offset, limit } = body as DirectoryQuery;
+      const { search = "", cursor, limit } = body as DirectoryQuery;
       const found = players.filter(({ username }) =>
         (username ?? "").toLowerCase().includes(search.toLowerCase()),
       );
-      const rows = found.map((player, place) => ({
-        is_followed: false,
-        is_friend: false,
-        ...player,
-        place,
-      }));
+      const start =
+        cursor === undefined ? 0 : found.findIndex(({ user_id }) => user_id === cursor) + 1;
+      const page = found.slice(start, start + limit);
+      const hasMore = start + limit < found.length;
       const json = {
         success: true,
-        players: rows.slice(offset, offset + limit),
-        total: found.length,
+        players: page.map((player) => ({ is_followed: false, is_friend: false, ...player })),
+        total: search === "" || (start === 0 && !hasMore) ? found.length : null,
+        nextCursor: hasMore ? page.at(-1)?.user_id : null,
         average_win_rate: average,
       };
       return { json };

@@ -1,0 +1,2 @@
+/** The text of a PostgreSQL array of ids. */
+export const uuids = (ids: Iterable<string>): string => `{${[...ids].join(",")}}`;
