@@ -17,6 +17,27 @@ export interface RequestFacts {
   headers?: Record<string, string>;
 }
 
+/** Settings that hold for one transaction only. */
+export interface TransactionSettings {
+  /** The schemas of names without a schema. */
+  searchPath?: string;
+  isReadOnly?: boolean;
+}
+
+export type CallContext = RequestFacts & TransactionSettings;
+
+/** A statement with its parameters, in the text that PostgreSQL reads. */
+export interface Statement {
+  text: string;
+  parameters: readonly unknown[];
+}
+
+export interface StatementResult {
+  rows: Record<string, unknown>[];
+  /** Rows that the statement wrote or returned. */
+  affected: number;
+}
+
 /** One database, embedded or a PostgreSQL server, behind one dialect. */
 export interface Database {
   readonly engine: "embedded" | "postgres";
@@ -26,8 +47,17 @@ export interface Database {
   asCaller<T>(
     caller: Caller,
     run: (db: DatabaseTransaction) => Promise<T>,
-    request?: RequestFacts,
+    context?: CallContext,
   ): Promise<T>;
+  /**
+   * Runs statements like `asCaller`, but sends them together: none may depend on the result of
+   * another, and nothing but an error rolls them back.
+   */
+  runAsCaller(
+    caller: Caller,
+    statements: readonly Statement[],
+    context?: CallContext,
+  ): Promise<StatementResult[]>;
   /** Runs one transaction as the owner; every call says in a comment why policies cannot serve. */
   asService<T>(run: (db: DatabaseTransaction) => Promise<T>): Promise<T>;
   /** Runs a script of several statements in one transaction, as the owner. */

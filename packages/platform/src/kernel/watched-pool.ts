@@ -1,18 +1,38 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient, QueryResult } from "pg";
 
+import { asDatabaseError, type StatementResult } from "./database.ts";
+import { SessionStatements } from "./prepared-statements.ts";
+import { SingleTrip, type TripStatement } from "./single-trip.ts";
 import { asQueryError, DatabaseUnavailable } from "./unavailable.ts";
 
 type Answer = Pick<QueryResult, "command" | "rowCount" | "rows">;
 
 const WRITES = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
 
+export interface WatchedPool extends PostgresPool {
+  /** Runs statements as one transaction that needs one round trip. */
+  runTogether(statements: readonly TripStatement[]): Promise<StatementResult[]>;
+}
+
+interface WatchPoolOptions {
+  onCommit: () => void;
+  /** Connections of one session share its prepared statements; unless given each has its own. */
+  session?: SessionStatements;
+}
+
 /**
  * The driver's pool, which reports commits and sends `begin` together with the statement that
  * follows.
  */
-export function watchPool(pool: Pool, onCommit: () => void): PostgresPool {
+export function watchPool(pool: Pool, { onCommit, session }: WatchPoolOptions): WatchedPool {
   const watched = new WeakMap<PoolClient, WatchedClient>();
+  const sessions = new WeakMap<PoolClient, SessionStatements>();
+  const sessionOf = (client: PoolClient) => {
+    const own = session ?? sessions.get(client) ?? new SessionStatements();
+    sessions.set(client, own);
+    return own;
+  };
   // A connection that breaks between two queries emits an error event on the client only; without a
   // listener, that would end the process. The next query reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -25,7 +45,47 @@ export function watchPool(pool: Pool, onCommit: () => void): PostgresPool {
       watched.set(client, wrapper);
       return wrapper;
     },
+    async runTogether(statements) {
+      const client = await take(pool);
+      try {
+        const results = await runPrepared(client, statements, sessionOf(client));
+        if (statements.some(({ text }) => WRITES.test(text))) onCommit();
+        return results;
+      } catch (error) {
+        throw asQueryError(error);
+      } finally {
+        client.release();
+      }
+    },
   };
+}
+
+async function runPrepared(
+  client: PoolClient,
+  statements: readonly TripStatement[],
+  session: SessionStatements,
+): Promise<StatementResult[]> {
+  const trip = client.query(new SingleTrip(statements, session));
+  try {
+    return await trip.outcome;
+  } catch (error) {
+    const { failedName } = trip;
+    if (failedName === null || !isStale(error)) throw error;
+    // Other tables or another session: the other names may be as old.
+    session.forgetAll();
+    const unnamed = statements.map((statement) => ({ ...statement, name: null }));
+    // A failed trip has left nothing behind, so it may be made again.
+    return client.query(new SingleTrip(unnamed, session)).outcome;
+  }
+}
+
+const NO_RIGHT = "42501";
+/** Tables have changed since a statement was prepared, or the session has lost its statements. */
+const STALE = /^(?:0A000|26000|42...)$/;
+
+function isStale(error: unknown): boolean {
+  const code = asDatabaseError(error)?.code ?? "";
+  return STALE.test(code) && code !== NO_RIGHT;
 }
 
 async function take(pool: Pool): Promise<PoolClient> {

@@ -2,8 +2,6 @@
 import { stringify } from "csv-stringify/sync";
 import { sql } from "kysely";
 
-import type { DatabaseTransaction } from "#kernel/database.ts";
-
 import type { MediaType } from "./media-type.ts";
 import { parseRecord } from "./parse-record.ts";
 import type { Sql } from "./plan-read.ts";
@@ -36,15 +34,8 @@ const csvSql = sql`json_build_array(
 const geoJsonSql = sql`json_build_object('type', 'FeatureCollection',
   'features', coalesce(json_agg(extensions.ST_AsGeoJSON(page.*)::json), '[]'))::text`;
 
-export async function readPage(
-  db: DatabaseTransaction,
-  rows: Sql,
-  media: MediaType,
-): Promise<Page> {
-  const { rows: pages } = await sql<Page>`
-    select ${bodySql(media)} as body, count(*) as size from (${rows}) as page`.execute(db);
-  return buildAnswer(pages[0], media);
-}
+export const pageSql = (rows: Sql, media: MediaType): Sql =>
+  sql`select ${bodySql(media)} as body, count(*) as size from (${rows}) as page`;
 
 /** CSV is written here: the database gives the values as it prints them. */
 export function buildAnswer(page: Page | undefined, { format }: MediaType): Page {

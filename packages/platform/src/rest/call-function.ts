@@ -1,20 +1,19 @@
 // Functions of the exposed schemas, under `/rpc/`: called with named arguments, as the caller.
 import { sql } from "kysely";
 
-import type { DatabaseTransaction } from "#kernel/database.ts";
-
 import { bodySql, buildAnswer, isRange, type Answer, type Page } from "./answer.ts";
 import { argumentsSql, readCallArguments } from "./arguments.ts";
 import type { FunctionShape } from "./catalogue.ts";
 import { explain, isPlan } from "./explain.ts";
 import { findFunction } from "./find-function.ts";
 import type { MediaType } from "./media-type.ts";
-import type { RestCall } from "./parse-request.ts";
+import { isReading, type RestCall } from "./parse-request.ts";
 import { planRead, type ReadNode, type Source, type Sql } from "./plan-read.ts";
-import { answerPage, countTotal } from "./read-rows.ts";
+import { answerPage, guessTotal } from "./read-rows.ts";
 import { countedSql, readSql } from "./read-sql.ts";
 import { maxAffectedWithoutRows, notOneRow, tooManyAffected } from "./refusals.ts";
 import { findTable } from "./schema-cache.ts";
+import { firstRow, type Step } from "./step.ts";
 
 export interface FunctionCall {
   shape: FunctionShape;
@@ -35,27 +34,26 @@ export function planCall(call: RestCall, name: string): FunctionCall {
   return { shape, invocation: sql`${sql.id(shape.schema, shape.name)}(${values})` };
 }
 
-export async function callFunction(
-  db: DatabaseTransaction,
-  call: RestCall,
-  planned: FunctionCall,
-): Promise<Answer> {
-  const { shape } = planned;
-  return shape.returnsRows ? callRows(db, call, planned) : callValue(db, call, planned);
+export function callFunction(call: RestCall, planned: FunctionCall): Step {
+  return planned.shape.returnsRows ? rowsStep(call, planned) : valueStep(call, planned);
 }
 
-async function callValue(
-  db: DatabaseTransaction,
-  call: RestCall,
-  { shape, invocation }: FunctionCall,
-): Promise<Answer> {
+function valueStep(call: RestCall, { shape, invocation }: FunctionCall): Step {
   const { media } = call;
   const statement = sql`
     select ${valueSql(shape, media)} as body, count(*) as size
     from (select ${invocation} as ${sql.id(shape.name)}) as page`;
-  if (isPlan(media)) return explain(db, statement, media);
-  const { rows } = await sql<Page>`${statement}`.execute(db);
-  const { body, size } = buildAnswer(rows[0], media);
+  if (isPlan(media)) return { run: (db) => explain(db, statement, media) };
+  return {
+    statements: [statement],
+    mayRefuse: mayWrite(call, shape),
+    answer: ([called]) =>
+      answerValue(call, shape, buildAnswer(firstRow(called) as Page | undefined, media)),
+  };
+}
+
+function answerValue(call: RestCall, shape: FunctionShape, { body, size }: Page): Answer {
+  const { media } = call;
   if (media.format === "object" && size !== 1) throw notOneRow(size);
   limitAffected(call, size);
   const total = call.preferences.count === null ? "*" : String(size);
@@ -66,6 +64,9 @@ async function callValue(
     headers: { "content-range": `${isRange(0, size)}/${total}` },
   };
 }
+
+const mayWrite = ({ method }: RestCall, { volatility }: FunctionShape): boolean =>
+  volatility === "v" && !isReading(method);
 
 /** A single value is answered without a name. */
 function valueSql({ name, returnsSet }: FunctionShape, media: MediaType): Sql {
@@ -82,12 +83,8 @@ function limitAffected({ preferences: { maxAffected } }: RestCall, size: number)
   if (maxAffected !== null && size > maxAffected) throw tooManyAffected(size);
 }
 
-async function callRows(
-  db: DatabaseTransaction,
-  call: RestCall,
-  { shape, invocation }: FunctionCall,
-): Promise<Answer> {
-  const { media, schema } = call;
+function rowsStep(call: RestCall, { shape, invocation }: FunctionCall): Step {
+  const { media, schema, preferences } = call;
   const node = planRead(schema, callSource(call, shape), call.query);
   const rows = readSql(node, schema.settings);
   const source = sql`with source as materialized (select called from ${invocation} as called)`;
@@ -98,15 +95,28 @@ async function callRows(
       ${totalSql(call, node)} as total,
       (select count(*) from source) as affected
     from (${rows}) as page`;
-  if (isPlan(media)) return explain(db, statement, media);
-  const { rows: found } = await sql<Page & { total: number | null; affected: number }>`
-    ${statement}`.execute(db);
-  limitAffected(call, found[0]?.affected ?? 0);
-  const isPlanned = call.preferences.count === "planned";
-  const total = isPlanned
-    ? await countTotal(db, call, sql`${source} ${countedSql(node)}`)
-    : (found[0]?.total ?? null);
-  return answerPage(call, { node, page: buildAnswer(found[0], media), total });
+  if (isPlan(media)) return { run: (db) => explain(db, statement, media) };
+  const answer = (found: CalledRows | undefined, total = found?.total ?? null) => {
+    limitAffected(call, found?.affected ?? 0);
+    return answerPage(call, { node, page: buildAnswer(found, media), total });
+  };
+  if (preferences.count === "planned")
+    return {
+      run: async (db) => {
+        const { rows: found } = await sql<CalledRows>`${statement}`.execute(db);
+        return answer(found[0], await guessTotal(db, call, sql`${source} ${countedSql(node)}`));
+      },
+    };
+  return {
+    statements: [statement],
+    mayRefuse: mayWrite(call, shape),
+    answer: ([called]) => answer(firstRow(called) as CalledRows | undefined),
+  };
+}
+
+interface CalledRows extends Page {
+  total: number | null;
+  affected: number;
 }
 
 /** The statement itself counts the rows, because the function must run only once. */

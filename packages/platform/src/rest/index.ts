@@ -106,7 +106,7 @@ export function restApi(platform: Platform): FastifyPluginAsync {
         serve(request, reply, (caller, schema) => {
           const call = parseCall(request, { caller, schema, isCall: false, isRoot: true });
           const base = `${settings.publicUrl}/rest/v1`;
-          return { call, isReadOnly: true, run: (db) => describeSchema(db, call, base) };
+          return { call, isReadOnly: true, step: { run: (db) => describeSchema(db, call, base) } };
         }),
     });
   };
@@ -122,7 +122,7 @@ function tableWork(request: NamedRequest, context: RequestContext): Work {
   if (verb === undefined) throw unsupportedMethod(request.method);
   const call = parseCall(request, { ...context, isCall: false });
   const table = requireTable(call, request.params.name);
-  return { call, isReadOnly: isReading(call.method), run: (db) => verb(db, call, table) };
+  return { call, isReadOnly: isReading(call.method), step: verb(call, table) };
 }
 
 function functionWork(request: NamedRequest, context: RequestContext): Work {
@@ -130,7 +130,7 @@ function functionWork(request: NamedRequest, context: RequestContext): Work {
   const call = parseCall(request, { ...context, isCall: true });
   const planned = planCall(call, request.params.name);
   const isReadOnly = isReading(call.method) || planned.shape.volatility !== "v";
-  return { call, isReadOnly, run: (db) => callFunction(db, call, planned) };
+  return { call, isReadOnly, step: callFunction(call, planned) };
 }
 
 const UNKNOWN = new Set([

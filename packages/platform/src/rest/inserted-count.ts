@@ -1,9 +1,10 @@
 // Counts the new rows of an upsert while it runs, because its result does not say which were new.
 import { sql } from "kysely";
 
-import type { DatabaseTransaction } from "#kernel/database.ts";
+import type { StatementResult } from "#kernel/database.ts";
 
 import type { Sql } from "./plan-read.ts";
+import { firstRow } from "./step.ts";
 
 const SETTING = sql.raw("'rest.inserted'");
 const countSql = sql`coalesce(nullif(current_setting(${SETTING}, true), '')::int, 0)`;
@@ -12,7 +13,7 @@ const countSql = sql`coalesce(nullif(current_setting(${SETTING}, true), '')::int
 export const countInserted = (step: 1 | -1): Sql =>
   sql`set_config(${SETTING}, (${countSql} + ${sql.raw(String(step))})::text, true) is not null`;
 
-export async function insertedCount(db: DatabaseTransaction): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${countSql} as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const insertedCountSql = sql`select ${countSql} as count`;
+
+export const readInsertedCount = (result: StatementResult | undefined): number =>
+  (firstRow(result) as { count: number } | undefined)?.count ?? 0;

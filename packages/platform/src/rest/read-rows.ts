@@ -2,26 +2,51 @@ import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";
 
-import { bodySql, isRange, readPage, type Answer, type Page } from "./answer.ts";
+import { bodySql, buildAnswer, isRange, pageSql, type Answer, type Page } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
 import { estimatedRows, explain, isPlan } from "./explain.ts";
 import type { RestCall } from "./parse-request.ts";
 import { planRead, tableSource, type ReadNode, type Sql } from "./plan-read.ts";
 import { countedSql, readSql } from "./read-sql.ts";
 import { notOneRow, rangeNotSatisfiable } from "./refusals.ts";
+import { firstRow, type Step } from "./step.ts";
 
-export async function readRows(
+export function readRows(call: RestCall, table: TableShape): Step {
+  const { schema, media, preferences } = call;
+  const node = planRead(schema, tableSource(table), call.query);
+  const rows = readSql(node, schema.settings);
+  if (isPlan(media))
+    return {
+      run: (db) => explain(db, sql`select ${bodySql(media)} from (${rows}) as page`, media),
+    };
+  const page = pageSql(rows, media);
+  if (preferences.count === "planned" || preferences.count === "estimated")
+    return { run: (db) => readGuessed(db, call, { node, page }) };
+  return {
+    statements: preferences.count === null ? [page] : [page, countSql(countedSql(node))],
+    mayRefuse: false,
+    answer: ([found, counted]) =>
+      answerPage(call, {
+        node,
+        page: buildAnswer(firstRow(found) as Page | undefined, media),
+        total: (firstRow(counted) as Count | undefined)?.total ?? null,
+      }),
+  };
+}
+
+interface PlannedRead {
+  node: ReadNode;
+  page: Sql;
+}
+
+async function readGuessed(
   db: DatabaseTransaction,
   call: RestCall,
-  table: TableShape,
+  { node, page }: PlannedRead,
 ): Promise<Answer> {
-  const { settings } = call.schema;
-  const node = planRead(call.schema, tableSource(table), call.query);
-  const rows = readSql(node, settings);
-  if (isPlan(call.media))
-    return explain(db, sql`select ${bodySql(call.media)} from (${rows}) as page`, call.media);
-  const page = await readPage(db, rows, call.media);
-  return answerPage(call, { node, page, total: await countTotal(db, call, countedSql(node)) });
+  const { rows } = await sql<Page>`${page}`.execute(db);
+  const total = await guessTotal(db, call, countedSql(node));
+  return answerPage(call, { node, page: buildAnswer(rows[0], call.media), total });
 }
 
 interface ReadResult {
@@ -44,23 +69,22 @@ export function answerPage(call: RestCall, { node, page, total }: ReadResult): A
   };
 }
 
-export async function countTotal(
+export async function guessTotal(
   db: DatabaseTransaction,
   { preferences, schema }: RestCall,
   rows: Sql,
-): Promise<number | null> {
-  const { count } = preferences;
-  if (count === null) return null;
+): Promise<number> {
   const { maxRows } = schema.settings;
-  if (count === "planned") return estimatedRows(db, rows);
-  if (count === "exact") return countRows(db, rows);
+  if (preferences.count === "planned") return estimatedRows(db, rows);
   // A small table is counted: guesses are worst there.
-  const rowCount = await countRows(db, sql`${rows} limit ${maxRows + 1}`);
+  const limited = countSql(sql`${rows} limit ${maxRows + 1}`);
+  const { rows: counted } = await sql<Count>`${limited}`.execute(db);
+  const rowCount = counted[0]?.total ?? 0;
   return rowCount > maxRows ? Math.max(rowCount, await estimatedRows(db, rows)) : rowCount;
 }
 
-async function countRows(db: DatabaseTransaction, rows: Sql): Promise<number> {
-  const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from (${rows}) as counted`.execute(db);
-  return found[0]?.total ?? 0;
+interface Count {
+  total: number;
 }
+
+const countSql = (rows: Sql): Sql => sql`select count(*) as total from (${rows}) as counted`;

@@ -2,17 +2,22 @@
 // on request.
 
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
 
-import type { Database, DatabaseTransaction } from "#kernel/database.ts";
+import type {
+  CallContext,
+  Database,
+  DatabaseTransaction,
+  StatementResult,
+} from "#kernel/database.ts";
 
 import type { Answer } from "./answer.ts";
 import type { RestCall } from "./parse-request.ts";
+import type { Step } from "./step.ts";
 
 export interface Work {
   call: RestCall;
   isReadOnly: boolean;
-  run(db: DatabaseTransaction): Promise<Answer>;
+  step: Step;
 }
 
 interface TransactionOptions {
@@ -24,24 +29,39 @@ export async function inTransaction(
   database: Database,
   { request, work }: TransactionOptions,
 ): Promise<Answer> {
-  const { call } = work;
-  const facts = {
+  const { call, isReadOnly, step } = work;
+  const context = {
     method: request.method,
     path: request.url.split("?")[0] ?? "",
     headers: joinHeaders(request),
+    searchPath: searchPath(call),
+    isReadOnly,
   };
+  if ("run" in step || step.mayRefuse || call.preferences.rollback)
+    return runInOrder(database, work, context);
+  const compiled = step.statements.map((statement) => statement.compile(database.service));
+  const statements = compiled.map(({ sql: text, parameters }) => ({ text, parameters }));
+  return step.answer(
+    statements.length === 0 ? [] : await database.runAsCaller(call.caller, statements, context),
+  );
+}
+
+async function runInOrder(
+  database: Database,
+  { call, step }: Work,
+  context: CallContext,
+): Promise<Answer> {
   const undone = new Error("rolled back on request");
   let answer: Answer | null = null;
   try {
     return await database.asCaller(
       call.caller,
       async (db) => {
-        await prepare(db, work);
-        answer = await work.run(db);
+        answer = await runStep(db, step);
         if (call.preferences.rollback) throw undone;
         return answer;
       },
-      facts,
+      context,
     );
   } catch (error) {
     if (error !== undone || answer === null) throw error;
@@ -49,16 +69,23 @@ export async function inTransaction(
   }
 }
 
+async function runStep(db: DatabaseTransaction, step: Step): Promise<Answer> {
+  if ("run" in step) return step.run(db);
+  const results: StatementResult[] = [];
+  for (const statement of step.statements) {
+    const { rows, numAffectedRows } = await statement.execute(db);
+    results.push({
+      rows: rows as Record<string, unknown>[],
+      affected: Number(numAffectedRows ?? rows.length),
+    });
+  }
+  return step.answer(results);
+}
+
 /** Names without a schema are resolved in the schema of the request. */
-async function prepare(db: DatabaseTransaction, { call, isReadOnly }: Work): Promise<void> {
-  const path = [call.profile, "public", "extensions"].map(
-    (name) => `"${name.replaceAll('"', '""')}"`,
-  );
-  const settings = [
-    sql`set_config('search_path', ${[...new Set(path)].join(", ")}, true)`,
-    ...(isReadOnly ? [sql`set_config('transaction_read_only', 'on', true)`] : []),
-  ];
-  await sql`select ${sql.join(settings)}`.execute(db);
+function searchPath({ profile }: RestCall): string {
+  const path = new Set([profile, "public", "extensions"]);
+  return [...path].map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 }
 
 function joinHeaders({ headers }: FastifyRequest): Record<string, string> {

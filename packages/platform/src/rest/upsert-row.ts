@@ -1,24 +1,18 @@
 import { sql } from "kysely";
 
-import type { DatabaseTransaction } from "#kernel/database.ts";
-
-import type { Answer } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
 import { whereSql, conditionSql } from "./condition-sql.ts";
-import { countInserted, insertedCount } from "./inserted-count.ts";
+import { countInserted, insertedCountSql, readInsertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
 import { readPayloadRows, payloadRowsSql } from "./payload-rows.ts";
 import { qualifiedName } from "./plan-read.ts";
 import { badUpsertFilters, upsertWithPage, upsertKeyDiffers } from "./refusals.ts";
+import type { Step } from "./step.ts";
 import { mergeSql, answerWritten } from "./write-rows.ts";
-import { TARGET, write } from "./written-rows.ts";
+import { readWritten, TARGET, writeSql } from "./written-rows.ts";
 
 /** PUT: inserts the row at this address, or replaces it with the body. */
-export async function upsertRow(
-  db: DatabaseTransaction,
-  call: RestCall,
-  table: TableShape,
-): Promise<Answer> {
+export function upsertRow(call: RestCall, table: TableShape): Step {
   const { limits, offsets } = call.query;
   if ([...limits, ...offsets].some(({ embed }) => embed.length === 0)) throw upsertWithPage();
   const conditions = keyConditions(call, table);
@@ -32,9 +26,15 @@ export async function upsertRow(
     select ${columns} from ${payloadRowsSql(rows, table, call.preferences)}
     ${whereSql([...isKey, countInserted(1)])}
     on conflict (${sql.join(table.primaryKey.map((name) => sql.id(name)))}) ${mergeSql(names, table.primaryKey)}`;
-  const result = await write(db, call, { table, statement });
-  if (result.affected !== 1) throw upsertKeyDiffers();
-  return answerWritten(call, (await insertedCount(db)) > 0 ? 201 : 200, result);
+  return {
+    statements: [writeSql(call, { table, statement }), insertedCountSql],
+    mayRefuse: true,
+    answer: ([written, counted]) => {
+      const result = readWritten(call, written);
+      if (result.affected !== 1) throw upsertKeyDiffers();
+      return answerWritten(call, readInsertedCount(counted) > 0 ? 201 : 200, result);
+    },
+  };
 }
 
 function keyConditions({ query }: RestCall, { primaryKey }: TableShape) {

@@ -1,73 +1,82 @@
 // Insert, upsert, update and delete: written rows are returned only on request.
 import { sql } from "kysely";
 
-import type { DatabaseTransaction } from "#kernel/database.ts";
+import type { StatementResult } from "#kernel/database.ts";
 
 import { isRange, type Answer } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
 import { whereSql, conditionSql } from "./condition-sql.ts";
 import { explain, isPlan } from "./explain.ts";
-import { countInserted, insertedCount } from "./inserted-count.ts";
+import { countInserted, insertedCountSql, readInsertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
 import { readPayloadRows, payloadRowsSql, type PayloadRows } from "./payload-rows.ts";
 import { qualifiedName, type Sql } from "./plan-read.ts";
 import { badBody, unfilteredWrite, unknownColumn } from "./refusals.ts";
-import { returningSql, TARGET, write, type WriteResult } from "./written-rows.ts";
+import { answered, type Step } from "./step.ts";
+import {
+  mayRefuse,
+  readWritten,
+  TARGET,
+  writeSql,
+  type Write,
+  type WriteResult,
+} from "./written-rows.ts";
 
-export async function insertRows(
-  db: DatabaseTransaction,
-  call: RestCall,
-  table: TableShape,
-): Promise<Answer> {
+export function insertRows(call: RestCall, table: TableShape): Step {
   const rows = readPayloadRows(call, table);
-  if (rows.count === 0) return answerWritten(call, 201, { body: "[]", size: 0, affected: 0 });
-  const statement = insertSql(call, table, rows);
-  if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
-  if (call.preferences.return === "headers-only")
-    return withLocation(db, call, { table, statement });
-  const result = await write(db, call, { table, statement });
+  if (rows.count === 0)
+    return answered(answerWritten(call, 201, { body: "[]", size: 0, affected: 0 }));
+  const write = { table, statement: insertSql(call, table, rows) };
   const isMerge = call.preferences.resolution === "merge-duplicates";
-  const inserted = isMerge ? await insertedCount(db) : result.affected;
-  return answerWritten(call, isMerge && inserted === 0 ? 200 : 201, result);
+  if (call.preferences.return === "headers-only" && !isPlan(call.media))
+    return locatedStep(call, write);
+  return writeStep(call, write, {
+    more: isMerge ? [insertedCountSql] : [],
+    answer: (result, [counted]) =>
+      answerWritten(call, isMerge && readInsertedCount(counted) === 0 ? 200 : 201, result),
+  });
 }
 
-export async function updateRows(
-  db: DatabaseTransaction,
-  call: RestCall,
-  table: TableShape,
-): Promise<Answer> {
+export function updateRows(call: RestCall, table: TableShape): Step {
   const rows = readPayloadRows(call, table);
   if (rows.count > 1) throw badBody("A single JSON object is expected");
   const { names } = rows;
-  if (names.length === 0) return answerWritten(call, 200, { body: "[]", size: 0, affected: 0 });
+  if (names.length === 0)
+    return answered(answerWritten(call, 200, { body: "[]", size: 0, affected: 0 }));
   const assignments = names.map((name) => sql`${sql.id(name)} = given.${sql.id(name)}`);
   const statement = sql`
     update ${qualifiedName(table)} as ${TARGET}
     set ${sql.join(assignments)}
     from ${payloadRowsSql(rows, table, call.preferences)}
     ${filterSql(call, table)}`;
-  if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
-  return answerWritten(call, 200, await write(db, call, { table, statement }));
+  return writeStep(call, { table, statement }, plainEnd(call, 200));
 }
 
-export async function deleteRows(
-  db: DatabaseTransaction,
-  call: RestCall,
-  table: TableShape,
-): Promise<Answer> {
+export function deleteRows(call: RestCall, table: TableShape): Step {
   const statement = sql`delete from ${qualifiedName(table)} as ${TARGET} ${filterSql(call, table)}`;
-  if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
-  return answerWritten(call, 200, await write(db, call, { table, statement }));
+  return writeStep(call, { table, statement }, plainEnd(call, 200));
 }
 
-interface Write {
-  table: TableShape;
-  statement: Sql;
+interface WriteEnd {
+  /** Statements that are sent after the writing one. */
+  more: readonly Sql[];
+  answer(result: WriteResult, more: readonly StatementResult[]): Answer;
 }
 
-async function explainWrite(db: DatabaseTransaction, call: RestCall, to: Write): Promise<Answer> {
-  const isShown = call.preferences.return === "representation";
-  return explain(db, isShown ? returningSql(call, to) : to.statement, call.media);
+const plainEnd = (call: RestCall, status: 200 | 201): WriteEnd => ({
+  more: [],
+  answer: (result) => answerWritten(call, status, result),
+});
+
+function writeStep(call: RestCall, write: Write, end: WriteEnd): Step {
+  const written = writeSql(call, write);
+  const { media } = call;
+  if (isPlan(media)) return { run: (db) => explain(db, written, media) };
+  return {
+    statements: [written, ...end.more],
+    mayRefuse: mayRefuse(call),
+    answer: ([first, ...others]) => end.answer(readWritten(call, first), others),
+  };
 }
 
 function filterSql({ query, method, schema }: RestCall, table: TableShape): Sql {
@@ -78,20 +87,24 @@ function filterSql({ query, method, schema }: RestCall, table: TableShape): Sql 
 }
 
 /** A single written row is answered with its address, if the caller may read its key. */
-async function withLocation(
-  db: DatabaseTransaction,
-  call: RestCall,
-  { table, statement }: Write,
-): Promise<Answer> {
+function locatedStep(call: RestCall, write: Write): Step {
+  const { table, statement } = write;
   const keys = table.primaryKey.map((name) => sql`${TARGET}.${sql.id(name)}::text`);
-  if (keys.length === 0)
-    return answerWritten(call, 201, await write(db, call, { table, statement }));
-  const { rows } = await sql<Record<string, string>>`
-    ${statement} returning ${sql.join(keys)}`.execute(db);
+  if (keys.length === 0) return writeStep(call, write, plainEnd(call, 201));
+  return {
+    statements: [sql`${statement} returning ${sql.join(keys)}`],
+    mayRefuse: false,
+    answer: ([written]) => answerLocated(call, table, written?.rows ?? []),
+  };
+}
+
+function answerLocated(call: RestCall, table: TableShape, rows: readonly unknown[]): Answer {
   const answer = answerWritten(call, 201, { body: "", size: rows.length, affected: rows.length });
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) return answer;
-  const query = Object.entries(row).map(([name, value]): [string, string] => [name, `eq.${value}`]);
+  const query = Object.entries(row as Record<string, string>).map(
+    ([name, value]): [string, string] => [name, `eq.${value}`],
+  );
   const location = `/${encodeURIComponent(table.name)}?${new URLSearchParams(query).toString()}`;
   return { ...answer, headers: { ...answer.headers, location } };
 }

@@ -1,7 +1,7 @@
 // Runs a write and returns the requested part of the written rows, as far as the caller may see it.
 import { sql } from "kysely";
 
-import type { DatabaseTransaction } from "#kernel/database.ts";
+import type { StatementResult } from "#kernel/database.ts";
 
 import { bodySql, buildAnswer, type Page } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
@@ -9,6 +9,7 @@ import type { RestCall } from "./parse-request.ts";
 import { planRead, rootAlias, type ReadNode, type Source, type Sql } from "./plan-read.ts";
 import { readSql } from "./read-sql.ts";
 import { notOneRow, tooManyAffected } from "./refusals.ts";
+import { firstRow } from "./step.ts";
 
 /** The table under the one name a writing statement gives it. */
 export const TARGET = sql.raw("target");
@@ -24,39 +25,38 @@ export interface Write {
   statement: Sql;
 }
 
-export async function write(
-  db: DatabaseTransaction,
-  call: RestCall,
-  { table, statement }: Write,
-): Promise<WriteResult> {
-  const isShown = call.preferences.return === "representation";
-  const result = isShown
-    ? await readWritten(db, call, returningSql(call, { table, statement }))
-    : await writeOnly(db, statement);
+const isShown = ({ preferences }: RestCall): boolean => preferences.return === "representation";
+
+/** A request that does not ask for the rows returns none, and so needs no right to read. */
+export const writeSql = (call: RestCall, write: Write): Sql =>
+  isShown(call) ? returningSql(call, write) : write.statement;
+
+/** Whether `readWritten` may refuse the result. */
+export const mayRefuse = (call: RestCall): boolean =>
+  call.preferences.maxAffected !== null || (isShown(call) && call.media.format === "object");
+
+/** Reads the result of `writeSql`. */
+export function readWritten(call: RestCall, written: StatementResult | undefined): WriteResult {
+  const result = isShown(call) ? shownRows(call, written) : countedRows(written);
   const { maxAffected } = call.preferences;
   // The refusal is thrown inside the transaction, which rolls it back.
   if (maxAffected !== null && result.affected > maxAffected) throw tooManyAffected(result.affected);
-  if (isShown && call.media.format === "object" && result.size !== 1) throw notOneRow(result.size);
+  if (isShown(call) && call.media.format === "object" && result.size !== 1)
+    throw notOneRow(result.size);
   return result;
 }
 
-async function readWritten(
-  db: DatabaseTransaction,
-  call: RestCall,
-  statement: Sql,
-): Promise<WriteResult> {
-  const { rows } = await sql<WriteResult>`${statement}`.execute(db);
-  return { ...buildAnswer(rows[0], call.media), affected: rows[0]?.affected ?? 0 };
+function shownRows({ media }: RestCall, written: StatementResult | undefined): WriteResult {
+  const row = firstRow(written) as WriteResult | undefined;
+  return { ...buildAnswer(row, media), affected: row?.affected ?? 0 };
 }
 
-/** A request that does not ask for the rows returns none, and so needs no right to read. */
-async function writeOnly(db: DatabaseTransaction, statement: Sql): Promise<WriteResult> {
-  const { numAffectedRows } = await sql`${statement}`.execute(db);
-  const affected = Number(numAffectedRows ?? 0);
+function countedRows(written: StatementResult | undefined): WriteResult {
+  const { affected = 0 } = written ?? {};
   return { body: "", size: affected, affected };
 }
 
-export function returningSql(call: RestCall, { table, statement }: Write): Sql {
+function returningSql(call: RestCall, { table, statement }: Write): Sql {
   const node = planRead(call.schema, writtenSource(table), {
     ...call.query,
     // These chose what to write.
