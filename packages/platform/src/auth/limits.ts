@@ -1,7 +1,7 @@
+import { createMailPauses } from "#kernel/mail-pauses.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { createRateLimit, type Allowance } from "#kernel/rate-limit.ts";
 
-import { createMailPauses } from "./mail-pauses.ts";
 import { tooManyMails, tooManyRequests, tooManyTexts } from "./refusals.ts";
 
 // Whole clubs and schools share one address: a hundred sign-ups a minute are not an attack.

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import type { Clock } from "#kernel/clock.ts";
+import type { Clock } from "./clock.ts";
 
 /** Pauses between mails of one kind to one address; they grow as long as no mail is answered. */
 export interface MailPauses {
