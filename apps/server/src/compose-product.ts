@@ -6,7 +6,7 @@ import { authApi } from "@capicu/platform/auth/index";
 import { functionsApi } from "@capicu/platform/functions/index";
 import type { Apis } from "@capicu/platform/gateway";
 import type { Platform } from "@capicu/platform/kernel/platform";
-import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
+import type { Allowance } from "@capicu/platform/kernel/rate-limit";
 import { realtimeApi, type RealtimeOptions } from "@capicu/platform/realtime/index";
 import { restApi } from "@capicu/platform/rest/index";
 import { storageApi } from "@capicu/platform/storage/index";
@@ -38,12 +38,13 @@ const READINGS = { burst: 20, perMinute: 20 };
 const PICTURES = { burst: 10, perMinute: 5 };
 
 export function createProductServices(
-  { database, changes, mailer, tokens, clock, settings, log }: Platform,
+  { database, changes, mailer, tokens, clock, limitStore, settings, log }: Platform,
   outside: OutsideServices,
   { minimumGames, rateLimits }: ServiceOptions,
 ): ProductServices {
   const boards = createBoards({ database, changes, minimumGames });
-  const limit = (rate: typeof READINGS) => (rateLimits ? createRateLimit(rate, clock) : null);
+  const limit = (name: string, allowance: Allowance) =>
+    rateLimits ? limitStore.rateLimit(name, allowance) : null;
   return {
     ...outside,
     publicUrl: settings.publicUrl,
@@ -58,8 +59,8 @@ export function createProductServices(
       onFailure: ({ code }) => log.warn({ code }, "an email waits for another try"),
     }),
     clock,
-    readingLimit: limit(READINGS),
-    pictureLimit: limit(PICTURES),
+    readingLimit: limit("readings", READINGS),
+    pictureLimit: limit("pictures", PICTURES),
     close() {
       boards.close();
     },

@@ -7,6 +7,7 @@ import type { Database } from "@capicu/platform/kernel/database";
 import { createDiskRoom, measureFreeBytes } from "@capicu/platform/kernel/disk-room";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { openEndedSessions } from "@capicu/platform/kernel/ended-sessions";
+import { createMemoryLimits, type LimitStore } from "@capicu/platform/kernel/limit-store";
 import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
 import {
@@ -60,6 +61,7 @@ export async function openPlatform(
     log,
   });
   const spool = await openSpool(join(config.DATA_DIR, "incoming"), diskRoom);
+  const limitStore = createMemoryLimits(systemClock);
   const mailer = opened.adopt(openMailer(config, log), (one) => one.close());
   const owned = opened.move();
   return {
@@ -70,7 +72,9 @@ export async function openPlatform(
     messenger: openMessenger(config, log),
     changes,
     endedSessions,
-    requestLimits: openRequestLimits(config),
+    limitStore,
+    openRelay: database.openRelay,
+    requestLimits: openRequestLimits(config, limitStore),
     diskRoom,
     spool,
     clock: systemClock,
@@ -79,7 +83,7 @@ export async function openPlatform(
   };
 }
 
-function openRequestLimits(config: Config): RequestLimits {
+function openRequestLimits(config: Config, store: LimitStore): RequestLimits {
   if (!config.RATE_LIMITS) return NO_REQUEST_LIMITS;
   const allowances = {
     writesPerMinute: config.WRITES_PER_MINUTE,
@@ -87,7 +91,7 @@ function openRequestLimits(config: Config): RequestLimits {
     readsPerMinute: config.READS_PER_MINUTE,
     searchesPerMinute: config.SEARCHES_PER_MINUTE,
   };
-  return createRequestLimits(allowances, systemClock);
+  return createRequestLimits(allowances, store);
 }
 
 function openMailer(config: Config, log: FastifyBaseLogger) {

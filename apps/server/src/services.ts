@@ -1,6 +1,6 @@
 import type { Clock } from "@capicu/platform/kernel/clock";
+import type { SharedRateLimit } from "@capicu/platform/kernel/limit-store";
 import type { Mailer } from "@capicu/platform/kernel/mail";
-import type { RateLimit } from "@capicu/platform/kernel/rate-limit";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import type { Recogniser } from "@capicu/recognition/recogniser";
 
@@ -21,7 +21,7 @@ export interface Services {
   emails: Outbox;
   clock: Clock;
   /** Screenshots that a player may have read, because the reader's time is the most expensive. */
-  readingLimit: RateLimit | null;
+  readingLimit: SharedRateLimit | null;
   /** Avatars and banners that a player may send: each one is decoded and encoded again. */
-  pictureLimit: RateLimit | null;
+  pictureLimit: SharedRateLimit | null;
 }

@@ -13,6 +13,7 @@ import type { Database } from "#kernel/database.ts";
 import { createDiskRoom, measureFreeBytes } from "#kernel/disk-room.ts";
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
+import { createMemoryLimits } from "#kernel/limit-store.ts";
 import { migrate } from "#kernel/migrate.ts";
 import type { Platform, PlatformSettings } from "#kernel/platform.ts";
 import { openPostgres } from "#kernel/postgres.ts";
@@ -78,6 +79,8 @@ const platform: Platform = {
   messenger: createMessenger({ webhookUrl: null, dataDir: given.DATA_DIR }, app.log),
   changes,
   endedSessions,
+  limitStore: createMemoryLimits(systemClock),
+  openRelay: database.openRelay,
   requestLimits: NO_REQUEST_LIMITS,
   diskRoom,
   spool: await openSpool(join(given.DATA_DIR, "incoming"), diskRoom),

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { serveFastPath, type FastRoute } from "./fast-path.ts";
 import { createApp } from "./gateway.ts";
+import { createMemoryLimits } from "./kernel/limit-store.ts";
 import { readyAnswer } from "./kernel/ready-resource.ts";
 import { createRequestLimits, DEFAULT_ALLOWANCES } from "./kernel/request-limits.ts";
 import { NO_PROXY } from "./kernel/trusted-proxies.ts";
@@ -26,7 +27,10 @@ async function aServer(changes: Partial<FastRoute> = {}, { closeMs = 0 } = {}) {
   };
   serveFastPath(app, {
     find: (method, url) => (method === "POST" && url === "/ready" ? route : undefined),
-    requestLimits: createRequestLimits({ ...DEFAULT_ALLOWANCES, readsPerMinute: 1 }, CLOCK),
+    requestLimits: createRequestLimits(
+      { ...DEFAULT_ALLOWANCES, readsPerMinute: 1 },
+      createMemoryLimits(CLOCK),
+    ),
     trustedProxies: NO_PROXY,
     onAnswer: () => {},
   });

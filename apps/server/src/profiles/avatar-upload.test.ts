@@ -1,6 +1,5 @@
 // Avatars and banners: which files are accepted, how they are stored, and who sees them before a
 // moderator's decision.
-import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -278,7 +277,10 @@ describe("refused with a sentence, and nothing kept", () => {
   test("X.10 too many in a row: 429 and when to come back", async () => {
     const player = await product.aPlayer();
     const { services } = product;
-    services.pictureLimit = createRateLimit({ burst: 1, perMinute: 1 }, services.clock);
+    services.pictureLimit = product.world.platform.limitStore.rateLimit("one picture", {
+      burst: 1,
+      perMinute: 1,
+    });
     const bytes = await picture().png().toBuffer();
     await send(player.token, bytes);
 

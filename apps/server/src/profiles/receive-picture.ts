@@ -23,7 +23,7 @@ export async function receivePicture(
   kind: PictureKind,
   picture: File,
 ): Promise<string> {
-  enforceRateLimit(services, playerId);
+  await enforceRateLimit(services, playerId);
   const { bytes, mime } = await preparePicture(kind, Buffer.from(await picture.arrayBuffer()));
   const stored = await services.files.put(await asOwner(announceFile), oneChunk(bytes));
   const extension = mime === "image/png" ? "png" : "jpg";
@@ -43,8 +43,8 @@ async function* oneChunk(bytes: Buffer) {
   yield bytes;
 }
 
-function enforceRateLimit({ pictureLimit }: PictureContext["services"], playerId: string) {
-  const wait = pictureLimit?.consume(playerId) ?? null;
+async function enforceRateLimit({ pictureLimit }: PictureContext["services"], playerId: string) {
+  const wait = (await pictureLimit?.consume(playerId)) ?? null;
   if (wait === null) return;
   throw new Refusal({
     status: 429,

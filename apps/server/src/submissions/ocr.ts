@@ -15,7 +15,7 @@ export const readScreenshot = implement(contract.ocr)({
   // Reading a picture takes a second, so no transaction may stay open meanwhile.
   transaction: "none",
   async run({ input, caller, services, request, log, asCaller, asOwner }) {
-    enforceRateLimit(services, caller.id);
+    await enforceRateLimit(services, caller.id);
     const name = ownOrigins(services, request)
       .map((origin) => parseScreenshotName(input.imageUrl, origin))
       .find((found) => found !== null);
@@ -49,8 +49,8 @@ function ownOrigins({ publicUrl }: Services, { headers }: CallFacts): string[] {
   return [publicUrl, ...reachedOrigins.filter((origin) => URL.canParse(origin))];
 }
 
-function enforceRateLimit({ readingLimit }: Services, playerId: string) {
-  const wait = readingLimit?.consume(playerId) ?? null;
+async function enforceRateLimit({ readingLimit }: Services, playerId: string) {
+  const wait = (await readingLimit?.consume(playerId)) ?? null;
   if (wait === null) return;
   throw new Refusal({
     status: 429,

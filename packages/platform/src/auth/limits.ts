@@ -1,6 +1,6 @@
-import { createMailPauses } from "#kernel/mail-pauses.ts";
+import type { SharedRateLimit } from "#kernel/limit-store.ts";
 import type { Platform } from "#kernel/platform.ts";
-import { createRateLimit, type Allowance } from "#kernel/rate-limit.ts";
+import type { Allowance } from "#kernel/rate-limit.ts";
 
 import { tooManyMails, tooManyRequests, tooManyTexts } from "./refusals.ts";
 
@@ -29,46 +29,46 @@ type LimitName = keyof typeof ALLOWANCES;
 
 export interface Limits {
   /** Throws the refusal once the key has used up its allowance. */
-  consume(limit: LimitName, key: string): void;
-  refund(limit: LimitName, key: string): void;
+  consume(limit: LimitName, key: string): Promise<void>;
+  refund(limit: LimitName, key: string): Promise<void>;
   /**
    * Counts a mail of a kind to an address, and enforces the pause, whether or not an account has
    * that address.
    */
-  consumeMail(kind: string, email: string): void;
+  consumeMail(kind: string, email: string): Promise<void>;
   /** Does the same for text messages, which cost money. */
-  consumeText(kind: string, phone: string): void;
+  consumeText(kind: string, phone: string): Promise<void>;
   /** Whether a message of a kind may be sent again to a mail address or phone; counts it if so. */
-  mayRepeat(kind: string, address: string): boolean;
+  mayRepeat(kind: string, address: string): Promise<boolean>;
   /** Resets the pauses: the owner of the address has answered a mail or a text message. */
-  forgetPauses(address: string): void;
+  forgetPauses(address: string): Promise<void>;
 }
 
-export function createLimits({ settings, clock }: Platform): Limits {
-  const createLimit = (limit: LimitName) => createRateLimit(ALLOWANCES[limit], clock);
-  const limits = new Map(
-    (Object.keys(ALLOWANCES) as LimitName[]).map((limit) => [limit, createLimit(limit)]),
+export function createLimits({ settings, limitStore }: Platform): Limits {
+  const names = Object.keys(ALLOWANCES) as LimitName[];
+  const rateLimits = new Map<LimitName, SharedRateLimit>(
+    names.map((name) => [name, limitStore.rateLimit(`auth ${name}`, ALLOWANCES[name])]),
   );
-  const pauses = createMailPauses(settings.auth.mailIntervalSeconds, clock);
+  const pauses = limitStore.mailPauses(settings.auth.mailIntervalSeconds);
 
   return {
-    consume(limit, key) {
+    async consume(limit, key) {
       if (!settings.rateLimits) return;
-      const wait = limits.get(limit)?.consume(key) ?? null;
+      const wait = (await rateLimits.get(limit)?.consume(key)) ?? null;
       if (wait !== null) throw tooManyRequests(wait);
     },
-    refund(limit, key) {
-      limits.get(limit)?.refund(key);
+    async refund(limit, key) {
+      if (settings.rateLimits) await rateLimits.get(limit)?.refund(key);
     },
-    consumeMail(kind, email) {
-      const wait = pauses.take(email, kind);
+    async consumeMail(kind, email) {
+      const wait = await pauses.take(email, kind);
       if (wait !== null) throw tooManyMails(wait);
     },
-    consumeText(kind, phone) {
-      const wait = pauses.take(phone, kind);
+    async consumeText(kind, phone) {
+      const wait = await pauses.take(phone, kind);
       if (wait !== null) throw tooManyTexts(wait);
     },
-    mayRepeat: (kind, address) => pauses.take(address, kind) === null,
+    mayRepeat: async (kind, address) => (await pauses.take(address, kind)) === null,
     forgetPauses: (address) => pauses.forget(address),
   };
 }

@@ -66,7 +66,7 @@ export const magiclink: Endpoint = (auth) => ({
 });
 
 async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
-  auth.limits.consume("mail", networkKey(request.ip));
+  await auth.limits.consume("mail", networkKey(request.ip));
   const contact = parseContact(auth.settings.auth, body);
   const challenge = parseChallenge(body);
   if (contact.kind === "phone") {
@@ -77,8 +77,8 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   }
   checkMetadata(body.data);
   if (!body.create_user) await refuseUnknown(auth, request, contact);
-  if (contact.kind === "email") auth.limits.consumeMail("magiclink", contact.address);
-  else auth.limits.consumeText("sms", contact.address);
+  if (contact.kind === "email") await auth.limits.consumeMail("magiclink", contact.address);
+  else await auth.limits.consumeText("sms", contact.address);
   const { redirect_to: redirectTo } = parse(Query, request.query);
   const mayJoin = body.create_user && auth.settings.auth.signup;
   const options = { contact, mayJoin, data: body.data, redirectTo, challenge };
@@ -95,9 +95,9 @@ async function refuseUnknown(auth: AuthServices, { ip }: FastifyRequest, contact
   const { autoconfirm, signup } = auth.settings.auth;
   if (contact.kind !== "email" || !autoconfirm || !signup) return;
   const network = networkKey(ip);
-  auth.limits.consume("takenAddress", network);
+  await auth.limits.consume("takenAddress", network);
   if ((await findUserByContact(auth.database.service, contact)) === null) throw otpDisabled();
-  auth.limits.refund("takenAddress", network);
+  await auth.limits.refund("takenAddress", network);
 }
 
 async function send(auth: AuthServices, options: OtpOptions): Promise<void> {

@@ -20,8 +20,9 @@ export const reauthenticate: Endpoint = (auth) => ({
     const { user } = await requireSession(auth, request);
     const contact = pickContact(user);
     if (user[`${contact.kind}_confirmed_at`] === null) throw addressUnconfirmed(contact.kind);
-    if (contact.kind === "email") auth.limits.consumeMail("reauthentication", contact.address);
-    else auth.limits.consumeText("reauthentication", contact.address);
+    if (contact.kind === "email")
+      await auth.limits.consumeMail("reauthentication", contact.address);
+    else await auth.limits.consumeText("reauthentication", contact.address);
     const code = await issueNonce(auth, user, contact.address);
     await deliver(auth, { kind: contact.kind, send: () => send(auth, contact, code) });
     return {};

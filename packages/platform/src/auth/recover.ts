@@ -26,11 +26,11 @@ export const recover: Endpoint = (auth) => ({
   method: "POST",
   url: "/recover",
   async handler(request) {
-    auth.limits.consume("mail", networkKey(request.ip));
+    await auth.limits.consume("mail", networkKey(request.ip));
     const body = parse(Recover, request.body);
     const email = parseEmail(body.email);
     const challenge = parseChallenge(body);
-    auth.limits.consumeMail("recovery", email);
+    await auth.limits.consumeMail("recovery", email);
     const { redirect_to: redirectTo } = parse(Query, request.query);
     auth.background.run(() => sendRecovery(auth, { email, redirectTo, challenge }));
     return {};

@@ -43,13 +43,13 @@ export const resend: Endpoint = (auth) => ({
   method: "POST",
   url: "/resend",
   async handler(request) {
-    auth.limits.consume("mail", networkKey(request.ip));
+    await auth.limits.consume("mail", networkKey(request.ip));
     const body = parse(Resend, request.body);
     const { address, send } = checkResend(auth, body);
     const challenge = parseChallenge(body);
     const { redirect_to: redirectTo } = parse(Query, request.query);
     // A mail was sent a moment ago: no other is sent, and the answer is the same.
-    if (auth.limits.mayRepeat(body.type, address))
+    if (await auth.limits.mayRepeat(body.type, address))
       auth.background.run(() => send(auth, { address, redirectTo, challenge }));
     return {};
   },

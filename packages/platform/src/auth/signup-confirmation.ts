@@ -11,8 +11,8 @@ import { findUser, findUserByContact } from "./users.ts";
 /** The answer does not reveal whether the address is taken. */
 export async function prepareConfirmation(auth: AuthServices, registration: Registration) {
   const { account, contact } = registration;
-  if (contact.kind === "email") auth.limits.consumeMail("signup", contact.address);
-  else auth.limits.consumeText("sms", contact.address);
+  if (contact.kind === "email") await auth.limits.consumeMail("signup", contact.address);
+  else await auth.limits.consumeText("sms", contact.address);
   // No caller exists yet: the account itself is being made.
   const pending = await auth.database.asService(async (db) => {
     const isNew = await insertUser(db, account);

@@ -46,7 +46,7 @@ export const signup: Endpoint = (auth) => ({
   method: "POST",
   url: "/signup",
   async handler(request) {
-    auth.limits.consume("signUp", networkKey(request.ip));
+    await auth.limits.consume("signUp", networkKey(request.ip));
     const body = parse(SignUp, request.body);
     if (!auth.settings.auth.signup) throw signupDisabled();
     if (!body.email && !body.phone) return openAtOnce(auth, request, anonymous(auth, body));
@@ -116,12 +116,12 @@ async function openUntaken(auth: AuthServices, request: FastifyRequest, account:
   const network = networkKey(request.ip);
   // This only checks the limit: a sign-up counts when its address is taken, so a whole club may
   // sign up at once.
-  auth.limits.consume("takenAddress", network);
-  auth.limits.refund("takenAddress", network);
+  await auth.limits.consume("takenAddress", network);
+  await auth.limits.refund("takenAddress", network);
   try {
     return await openAtOnce(auth, request, account);
   } catch (error) {
-    if (error instanceof Refusal) auth.limits.consume("takenAddress", network);
+    if (error instanceof Refusal) await auth.limits.consume("takenAddress", network);
     throw error;
   }
 }

@@ -49,7 +49,7 @@ async function sendText(auth: AuthServices, message: TextMessage): Promise<void>
     await auth.messenger.send(message);
   } catch (error) {
     auth.log.error({ err: error }, "a text message could not be sent");
-    auth.limits.forgetPauses(message.phone);
+    await auth.limits.forgetPauses(message.phone);
     throw textNotSent();
   }
 }

@@ -50,7 +50,7 @@ export async function changeUser(
   const change = parse(UserChange, request.body);
   if (change.password || change.email || change.phone)
     await requireAal2ToChange(auth, { user, sessionId });
-  const contacts = readContacts(auth, user, { ...change, request });
+  const contacts = await readContacts(auth, user, { ...change, request });
   if (change.password) await requireProof(auth, { user, sessionId }, change);
   const passwordHash = change.password ? await newPassword(auth, user, change) : null;
   const now = auth.clock.now();
@@ -95,7 +95,7 @@ async function requireProof(
 }
 
 async function newPassword(auth: AuthServices, user: UserRow, change: UserChange): Promise<string> {
-  auth.limits.consume("password", user.id);
+  await auth.limits.consume("password", user.id);
   const { password, current_password: current, nonce } = change;
   if (user.is_anonymous && user.email === null && user.phone === null) {
     const { autoconfirm } = auth.settings.auth;

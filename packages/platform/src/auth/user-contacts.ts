@@ -38,16 +38,17 @@ interface NewContacts {
  * Throws unless the account may request these addresses; its own present address counts as no
  * change.
  */
-export function readContacts(
+export async function readContacts(
   auth: AuthServices,
   user: UserRow,
   changes: ContactChanges,
-): NewContacts {
+): Promise<NewContacts> {
   if (user.is_sso_user && (changes.email || changes.phone || changes.password)) throw ssoManaged();
   const phone = changes.phone ? newPhone(auth, user, changes) : null;
   const parsed = changes.email ? parseEmail(changes.email) : null;
   const email = parsed === user.email ? null : parsed;
-  if (email !== null || phone !== null) auth.limits.consume("mail", networkKey(changes.request.ip));
+  if (email !== null || phone !== null)
+    await auth.limits.consume("mail", networkKey(changes.request.ip));
   return {
     email,
     phone,
@@ -69,7 +70,7 @@ export async function changeContacts(
     if (user.is_anonymous && auth.settings.auth.autoconfirm)
       await adopt(db, user.id, { kind: "email", address: email, now });
     else {
-      consumeMails(auth, user, email);
+      await consumeMails(auth, user, email);
       const changes = { user, email, redirectTo, challenge };
       const links = await prepareEmailChange(auth, db, changes);
       deliveries.push({ kind: "email", send: () => mailLinks(auth, links) });
@@ -79,8 +80,8 @@ export async function changeContacts(
     if (auth.settings.auth.phoneAutoconfirm)
       await adopt(db, user.id, { kind: "phone", address: phone, now });
     else {
-      auth.limits.consumeText("phone_change", phone);
-      auth.limits.consumeText("phone_change", user.id);
+      await auth.limits.consumeText("phone_change", phone);
+      await auth.limits.consumeText("phone_change", user.id);
       const code = await preparePhoneChange(auth, db, { user, phone });
       if (code !== null)
         deliveries.push({ kind: "phone", send: () => sendCode(auth, phone, code) });
@@ -97,9 +98,9 @@ function newPhone(auth: AuthServices, user: UserRow, changes: ContactChanges): s
 }
 
 /** Allows one mail per interval to the address, and one change per interval by the account. */
-function consumeMails(auth: AuthServices, user: UserRow, email: string): void {
-  auth.limits.consumeMail("email_change", email);
-  auth.limits.consumeMail("email_change", user.id);
+async function consumeMails(auth: AuthServices, user: UserRow, email: string): Promise<void> {
+  await auth.limits.consumeMail("email_change", email);
+  await auth.limits.consumeMail("email_change", user.id);
 }
 
 async function adopt(

@@ -66,7 +66,7 @@ export async function openProven(
   return auth.database.asService(async (db) => {
     const usedToken = await prove(db, proof, presented);
     if (usedToken === null) return null;
-    auth.limits.forgetPauses(usedToken.address);
+    await auth.limits.forgetPauses(usedToken.address);
     if (!(await accept(db, usedToken, now))) return HALF;
     return openSession(db, {
       userId: usedToken.userId,
@@ -88,7 +88,7 @@ export async function startExchange(
   return auth.database.asService(async (db) => {
     const usedToken = await useToken(db, token, presented);
     if (!usedToken) throw linkExpired();
-    auth.limits.forgetPauses(usedToken.address);
+    await auth.limits.forgetPauses(usedToken.address);
     if (!(await accept(db, usedToken, now))) return HALF;
     const { method } = LINKS[usedToken.kind as LinkKind];
     return { code: await issueAuthCode(db, { userId: usedToken.userId, method, now }) };

@@ -36,7 +36,7 @@ export const postVerify: Endpoint = (auth) => ({
   method: "POST",
   url: "/verify",
   async handler(request) {
-    auth.limits.consume("verify", networkKey(request.ip));
+    await auth.limits.consume("verify", networkKey(request.ip));
     const body = parse(VerifyBody, request.body);
     const kinds = parseTokenKinds(body.type);
     const proof = parseProof(auth, body);
@@ -53,7 +53,7 @@ export const getVerify: Endpoint = (auth) => ({
   // Programs that scan mails send HEAD requests, which must not use up the link.
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.consume("verify", networkKey(request.ip));
+    await auth.limits.consume("verify", networkKey(request.ip));
     const { token, type, redirect_to: redirectTo } = parse(Link, request.query);
     if (!token) throw invalid("Verify requires a token");
     const kinds = parseTokenKinds(type);

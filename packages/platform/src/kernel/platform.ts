@@ -5,7 +5,9 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { DiskRoom } from "./disk-room.ts";
 import type { EndedSessions } from "./ended-sessions.ts";
+import type { LimitStore } from "./limit-store.ts";
 import type { Mailer } from "./mail.ts";
+import type { OpenRelay } from "./relay.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import type { Spool } from "./spool.ts";
 import type { TextMessenger } from "./text-message.ts";
@@ -99,6 +101,9 @@ export interface Platform {
   readonly messenger: TextMessenger;
   readonly changes: ChangeFeed;
   readonly endedSessions: EndedSessions;
+  readonly limitStore: LimitStore;
+  /** Carries the messages of live channels between the processes of a site. */
+  readonly openRelay: OpenRelay;
   readonly requestLimits: RequestLimits;
   readonly diskRoom: DiskRoom;
   readonly spool: Spool;

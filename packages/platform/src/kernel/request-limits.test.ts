@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 
+import { createMemoryLimits } from "./limit-store.ts";
 import { createRequestLimits, DEFAULT_ALLOWANCES } from "./request-limits.ts";
 
 function someLimits(writesPerMinute: number) {
   let now = 0;
   const clock = { now: () => new Date(now) };
-  const limits = createRequestLimits({ ...DEFAULT_ALLOWANCES, writesPerMinute }, clock);
+  const limits = createRequestLimits(
+    { ...DEFAULT_ALLOWANCES, writesPerMinute },
+    createMemoryLimits(clock),
+  );
   return {
     write: (playerId: string | null, address = "203.0.113.9") =>
       limits.consume("write", { playerId, address }),

@@ -4,9 +4,9 @@ import type { FastifyRequest } from "fastify";
 
 import { readCaller } from "./bearer.ts";
 import { ANONYMOUS, type Caller } from "./caller.ts";
-import type { Clock } from "./clock.ts";
+import type { LimitStore } from "./limit-store.ts";
 import type { Platform } from "./platform.ts";
-import { createRateLimit, networkKey, type Allowance } from "./rate-limit.ts";
+import { networkKey, type Allowance } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { TokenError } from "./tokens.ts";
 
@@ -33,7 +33,6 @@ interface Requester {
   address: string;
 }
 
-/** Asynchronous, so that a store which several processes share can take the place of memory. */
 export interface RequestLimits {
   /** Null when allowed, else the seconds until it will be. */
   consume(use: LimitedUse, requester: Requester): Promise<number | null>;
@@ -65,11 +64,14 @@ const forAddress = ({ burst, perMinute }: Allowance): Allowance => ({
   perMinute: perMinute * PLAYERS_OF_ADDRESS,
 });
 
-export function createRequestLimits(allowances: RequestAllowances, clock: Clock): RequestLimits {
+export function createRequestLimits(
+  allowances: RequestAllowances,
+  store: LimitStore,
+): RequestLimits {
   const pairs = Object.entries(buildAllowances(allowances)).map(([use, allowance]) => {
     const limits = {
-      player: createRateLimit(allowance, clock),
-      address: createRateLimit(forAddress(allowance), clock),
+      player: store.rateLimit(`${use} player`, allowance),
+      address: store.rateLimit(`${use} address`, forAddress(allowance)),
     };
     return [use, limits] as const;
   });
@@ -82,10 +84,10 @@ export function createRequestLimits(allowances: RequestAllowances, clock: Clock)
       // other's allowance.
       const key = `${playerId === null ? "visitor" : "player"} ${networkKey(address)}`;
       // A refused request of one player must not count against others on the same network.
-      const wait = playerId === null ? null : player.consume(playerId);
+      const wait = playerId === null ? null : await player.consume(playerId);
       if (wait !== null) return wait;
-      const networkWait = ofAddress.consume(key);
-      if (networkWait !== null && playerId !== null) player.refund(playerId);
+      const networkWait = await ofAddress.consume(key);
+      if (networkWait !== null && playerId !== null) await player.refund(playerId);
       return networkWait;
     },
   };

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { readBearerToken } from "#kernel/bearer.ts";
 import { JsonTooDeep, parseJson as readJson } from "#kernel/json-depth.ts";
-import { networkKey, createRateLimit } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import { readAccess } from "./access.ts";
 import type { Broadcast } from "./frames.ts";
@@ -42,11 +42,11 @@ type BroadcastRequest = FastifyRequest<{
 /** The routes; their refusals are worded by the API. */
 export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
   const { platform, channels } = realtime;
-  const limit = createRateLimit(HTTP_BROADCASTS, platform.clock);
+  const limit = platform.limitStore.rateLimit("broadcasts", HTTP_BROADCASTS);
 
   const admit = async (request: FastifyRequest) => {
     await readAccess(readKey(request), platform);
-    const wait = platform.settings.rateLimits ? limit.consume(networkKey(request.ip)) : null;
+    const wait = platform.settings.rateLimits ? await limit.consume(networkKey(request.ip)) : null;
     if (wait !== null) throw tooManyBroadcasts(wait);
   };
 

@@ -37,7 +37,7 @@ export function realtimeApi(
   { onSocketCount, announcements }: RealtimeOptions = {},
 ): FastifyPluginAsync {
   return async (api) => {
-    const channels = await createChannels(platform.database.openRelay);
+    const channels = await createChannels(platform.openRelay);
     const realtime: Realtime = { platform, channels, rows: createRowWatch(platform, channels) };
     const connections = createConnections(realtime, onSocketCount);
     const stopSweeping = sweepConnections(realtime, connections);

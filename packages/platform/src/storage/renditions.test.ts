@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { systemClock } from "#kernel/clock.ts";
+import { createMemoryLimits } from "#kernel/limit-store.ts";
 import type { PlatformSettings } from "#kernel/platform.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { aPicture, storageWorld, type StorageWorld } from "#testing/storage-world.ts";
@@ -18,7 +19,7 @@ function renditionsOf(picture: Buffer, { rateLimits = false } = {}) {
   const read = { times: 0 };
   const settings = { rateLimits } as PlatformSettings;
   const renditions = createRenditions(
-    { settings, clock: systemClock },
+    { settings, limitStore: createMemoryLimits(systemClock) },
     {
       async readAll() {
         read.times += 1;

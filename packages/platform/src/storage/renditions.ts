@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 
 import { createGate, GateFull } from "#kernel/gate.ts";
 import type { Platform } from "#kernel/platform.ts";
-import { createRateLimit } from "#kernel/rate-limit.ts";
 
 import type { FileStore } from "./file-store.ts";
 import { renderingBusy, tooManyRenditions } from "./refusals.ts";
@@ -32,7 +31,7 @@ const RENDITIONS = { burst: 60, perMinute: 60 };
  * the other threads.
  */
 export function createRenditions(
-  { settings, clock }: Pick<Platform, "settings" | "clock">,
+  { settings, limitStore }: Pick<Platform, "settings" | "limitStore">,
   files: Pick<FileStore, "readAll">,
 ): Renditions {
   const done = new LRUCache<string, Rendition>({
@@ -42,7 +41,7 @@ export function createRenditions(
   });
   const underway = new Map<string, Promise<Rendition>>();
   const gate = createGate(GATE);
-  const limit = settings.rateLimits ? createRateLimit(RENDITIONS, clock) : null;
+  const limit = settings.rateLimits ? limitStore.rateLimit("renditions", RENDITIONS) : null;
 
   const make = async (key: string, { version, transformation, format }: RenditionQuery) => {
     try {
@@ -61,10 +60,13 @@ export function createRenditions(
   return {
     async get(query) {
       const key = `${query.version} ${nameTransformation(query.transformation)} ${query.format}`;
-      const cached = done.get(key) ?? underway.get(key);
+      const find = () => done.get(key) ?? underway.get(key);
+      const cached = find();
       if (cached !== undefined) return cached;
-      const wait = limit?.consume(query.network) ?? null;
+      const wait = (await limit?.consume(query.network)) ?? null;
       if (wait !== null) throw tooManyRenditions(wait);
+      const meanwhile = find();
+      if (meanwhile !== undefined) return meanwhile;
       const making = make(key, query);
       underway.set(key, making);
       return making;

@@ -9,6 +9,7 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Database } from "#kernel/database.ts";
 import { createDiskRoom } from "#kernel/disk-room.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
+import { createMemoryLimits, type LimitStore } from "#kernel/limit-store.ts";
 import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
 import {
   createRequestLimits,
@@ -83,6 +84,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   const { migrations } = settings;
   const database = settings.database ?? (await testDatabase(migrations ? { migrations } : {}));
   const clock = testClock();
+  const limitStore = createMemoryLimits(clock);
   const mailbox = testMailbox();
   const texts = testMessenger();
   const { onLog } = settings;
@@ -102,7 +104,9 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     messenger: texts,
     changes,
     endedSessions: await openEndedSessions({ database, changes, clock, tokenLifetimeSeconds }),
-    requestLimits: requestLimits(settings, clock),
+    limitStore,
+    openRelay: database.openRelay,
+    requestLimits: requestLimits(settings, limitStore),
     ...(await openDisk(settings, dataDir, app.log)),
     clock,
     log: app.log,
@@ -149,9 +153,9 @@ async function openDisk(
   return { diskRoom, spool: await openSpool(join(dataDir, "incoming"), diskRoom) };
 }
 
-function requestLimits({ rateLimits = false, allowances }: TestPlatformSettings, clock: Clock) {
+function requestLimits({ rateLimits, allowances }: TestPlatformSettings, store: LimitStore) {
   if (!rateLimits) return NO_REQUEST_LIMITS;
-  return createRequestLimits({ ...DEFAULT_ALLOWANCES, ...allowances }, clock);
+  return createRequestLimits({ ...DEFAULT_ALLOWANCES, ...allowances }, store);
 }
 
 async function newTokens(clock: Clock): Promise<Tokens> {

@@ -26,7 +26,7 @@ type Body = z.output<typeof Body>;
 
 /** Signs in clients that received the token from the provider themselves. */
 export async function grantByIdToken(auth: AuthServices, request: FastifyRequest) {
-  auth.limits.consume("signIn", networkKey(request.ip));
+  await auth.limits.consume("signIn", networkKey(request.ip));
   const body = parse(Body, request.body);
   const linking = body.link_identity ? await requireLinking(auth, request) : null;
   if (!body.id_token) throw badIdTokenRequest("id_token required");

@@ -50,17 +50,17 @@ async function proveIdentity(
   { contact, password, network }: { contact: Contact; password: string; network: string },
 ): Promise<UserRow> {
   auth.passwords.expectRoom();
-  auth.limits.consume("signIn", network);
+  await auth.limits.consume("signIn", network);
   const { address } = contact;
   const accountInNetwork = `${address} ${network}`;
-  auth.limits.consume("accountHere", accountInNetwork);
-  auth.limits.consume("account", address);
+  await auth.limits.consume("accountHere", accountInNetwork);
+  await auth.limits.consume("account", address);
   if (password.length > PASSWORD_MAX) throw invalidCredentials();
   const user = await findUserByContact(auth.database.service, contact);
   const isRight = await auth.passwords.matches(password, user?.encrypted_password ?? null);
   if (!user || !isRight) throw invalidCredentials();
-  auth.limits.refund("accountHere", accountInNetwork);
-  auth.limits.refund("account", address);
+  await auth.limits.refund("accountHere", accountInNetwork);
+  await auth.limits.refund("account", address);
   return user;
 }
 

@@ -11,7 +11,7 @@ import { networkKey } from "#kernel/rate-limit.ts";
 const Body = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 export async function grantByAuthCode(auth: AuthServices, request: FastifyRequest) {
-  auth.limits.consume("verify", networkKey(request.ip));
+  await auth.limits.consume("verify", networkKey(request.ip));
   const { auth_code: code, code_verifier: verifier } = parse(Body, request.body);
   if (!code || !verifier)
     throw invalid("invalid request: both auth code and code verifier should be non-empty");

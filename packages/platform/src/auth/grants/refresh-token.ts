@@ -28,7 +28,7 @@ interface SessionRow {
 }
 
 export async function grantByRefreshToken(auth: AuthServices, request: FastifyRequest) {
-  auth.limits.consume("refresh", networkKey(request.ip));
+  await auth.limits.consume("refresh", networkKey(request.ip));
   const { refresh_token: presented } = parse(Body, request.body);
   if (!/^[a-z0-9-]{12,64}$/.test(presented)) throw malformedRefreshToken();
 
@@ -46,7 +46,7 @@ async function refresh(
 ): Promise<OpenSession | Refusal> {
   const session = await lockSession(db, presented);
   if (!session) return refreshTokenNotFound();
-  auth.limits.consume("session", session.id);
+  await auth.limits.consume("session", session.id);
   const now = auth.clock.now();
   const user = await findUser(db, session.user_id);
   if (!user) return refreshTokenNotFound();

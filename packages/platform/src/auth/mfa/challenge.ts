@@ -26,14 +26,14 @@ export const challengeFactor: Endpoint = (auth) => ({
     if (webauthn) checkParty(auth, webauthn);
     const factors = await listFactors(auth.database.service, user.id);
     const factor = pickOwnFactor(factors, factorId);
-    auth.limits.consume("challenge", factorId);
+    await auth.limits.consume("challenge", factorId);
 
     const id = randomUUID();
     const webAuthn =
       factor.factor_type === "webauthn"
         ? await webAuthnOptions(auth, { user, factor, factors })
         : null;
-    const code = factor.phone === null ? null : newCode(auth, factor.phone);
+    const code = factor.phone === null ? null : await newCode(auth, factor.phone);
     const hash = code && hashTextCode(auth.tokens, id, code);
     await writeChallenge(auth, factor, {
       id,
@@ -53,8 +53,8 @@ export const challengeFactor: Endpoint = (auth) => ({
   },
 });
 
-function newCode(auth: AuthServices, phone: string): string {
-  auth.limits.consumeText("mfa", phone);
+async function newCode(auth: AuthServices, phone: string): Promise<string> {
+  await auth.limits.consumeText("mfa", phone);
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 

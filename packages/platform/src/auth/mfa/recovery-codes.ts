@@ -112,11 +112,11 @@ export const verifyRecoveryCode: Endpoint = (auth) => ({
     const found = codesAmong(await listFactors(auth.database.service, player.user.id));
     if (!found) throw wrongRecoveryCode();
     const key = `${found.id} ${found.updated_at.getTime()}`;
-    consumeAttempt(auth, key);
+    await consumeAttempt(auth, key);
     // These rows have no policy: whose they are was checked by the caller's session.
     const outcome = await auth.database.asService((db) => spend(auth, db, { player, code }));
     if (outcome instanceof Refusal) throw outcome;
-    auth.limits.refund("secondFactor", key);
+    await auth.limits.refund("secondFactor", key);
     return sessionJson(auth, outcome);
   },
 });
@@ -167,9 +167,9 @@ async function fill(
   return { id, type: "recovery_code", friendly_name, total: TOTAL, codes };
 }
 
-function consumeAttempt(auth: AuthServices, key: string) {
+async function consumeAttempt(auth: AuthServices, key: string) {
   try {
-    auth.limits.consume("secondFactor", key);
+    await auth.limits.consume("secondFactor", key);
   } catch (error) {
     throw error instanceof Refusal ? codesLocked(error.headers) : error;
   }

@@ -59,7 +59,7 @@ export const verifyFactor: Endpoint = (auth) => ({
     const factorId = checkFactorId(request.params);
     const answer = parse(Answer, request.body);
     if (answer.webauthn) checkParty(auth, answer.webauthn);
-    auth.limits.consume("secondFactor", factorId);
+    await auth.limits.consume("secondFactor", factorId);
 
     // These rows have no policy: whose they are was checked by the caller's session.
     const outcome = await auth.database.asService((db) =>
@@ -67,7 +67,7 @@ export const verifyFactor: Endpoint = (auth) => ({
     );
     // The refusal is thrown only after the commit, so that a wrong code stays counted.
     if (outcome instanceof Refusal) throw outcome;
-    auth.limits.refund("secondFactor", factorId);
+    await auth.limits.refund("secondFactor", factorId);
     return sessionJson(auth, outcome);
   },
 });

@@ -13,7 +13,7 @@ export const authorize: Endpoint = (auth) => ({
   url: "/authorize",
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.consume("signIn", networkKey(request.ip));
+    await auth.limits.consume("signIn", networkKey(request.ip));
     const authorization = parseAuthorizationRequest(auth, request.query);
     const publicUrl = publicAddress(auth.settings, request);
     if (publicUrl !== null) return reply.redirect(publicUrl, 302);

@@ -26,7 +26,7 @@ export const getCallback: Endpoint = (auth) => ({
   url: "/callback",
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.consume("verify", networkKey(request.ip));
+    await auth.limits.consume("verify", networkKey(request.ip));
     const { state } = parse(Returned, request.query);
     if (!state) throw missingState();
     void reply.header("referrer-policy", "no-referrer");

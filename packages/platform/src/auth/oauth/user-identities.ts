@@ -26,7 +26,7 @@ export const authorizeIdentity: Endpoint = (auth) => ({
   url: "/user/identities/authorize",
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.consume("signIn", networkKey(request.ip));
+    await auth.limits.consume("signIn", networkKey(request.ip));
     const { user } = await requireLinking(auth, request);
     const authorization = parseAuthorizationRequest(auth, request.query);
     const { href } = await startAuthorization(auth, authorization, {

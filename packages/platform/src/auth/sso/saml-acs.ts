@@ -35,7 +35,7 @@ export const samlAcs: Endpoint = (auth) => ({
   bodyLimit: BODY_MAX_BYTES,
   onRequest: requireSaml(auth),
   async handler(request, reply) {
-    auth.limits.consume("verify", networkKey(request.ip));
+    await auth.limits.consume("verify", networkKey(request.ip));
     const { SAMLResponse: response, RelayState: id } = parse(Body, request.body);
     void reply.header("referrer-policy", "no-referrer");
     const relay = isUuid(id) ? await findRelay(auth.database.service, id) : null;

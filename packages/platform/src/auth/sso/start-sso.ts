@@ -29,7 +29,7 @@ export const startSso: Endpoint = (auth) => ({
   url: "/sso",
   onRequest: requireSaml(auth),
   async handler(request, reply) {
-    auth.limits.consume("signIn", networkKey(request.ip));
+    await auth.limits.consume("signIn", networkKey(request.ip));
     const body = parse(Body, request.body);
     const url = await depart(auth, await findRequestedProvider(auth, body), body);
     return body.skip_http_redirect ? { url } : reply.redirect(url, 303);

@@ -30,7 +30,7 @@ const Body = z.object({ chain: optionalText, message: optionalText, signature: o
  */
 export async function grantByWallet(auth: AuthServices, request: FastifyRequest) {
   if (!auth.settings.auth.web3) throw web3Disabled();
-  auth.limits.consume("signIn", networkKey(request.ip));
+  await auth.limits.consume("signIn", networkKey(request.ip));
   const { chain: name, message: text, signature } = parse(Body, request.body);
   const chain = CHAINS.find((each) => each.name === name);
   if (!chain) throw unsupportedChain();
