@@ -53,6 +53,10 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
       "handles are unique by a skeleton, and an account is deleted with all that belongs to it",
   },
   {
+    files: `${SERVER}/src/background-jobs/**/*.test.ts`,
+    because: "the queue's library claims its rows in the engine",
+  },
+  {
     files: `${SERVER}/src/billing/{billing-model,billing-notices,player-lock,stripe-checkout,subscription}.test.ts`,
     because: "payments of one player run one after another",
   },

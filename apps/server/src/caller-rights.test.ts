@@ -5,6 +5,7 @@ import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { openJobQueue } from "./background-jobs/job-queue.ts";
 import { MIGRATIONS } from "./backup/migrate-database.ts";
 
 type Role = "anon" | "authenticated";
@@ -123,8 +124,24 @@ let database: Database & AsyncDisposable;
 
 beforeAll(async () => {
   database = await ownDatabase(MIGRATIONS.slice(1));
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  // The library of the queue creates tables and functions of its own.
+  const queue = await openJobQueue({ database, jobs: [], onFailure: fail, onError: fail });
+  await queue.close();
 });
 afterAll(() => database[Symbol.asyncDispose]());
+
+test("the queue of background jobs is closed to visitors and players", async () => {
+  const { rows } = await sql`
+    select rolname as role from pg_roles
+    where rolname in ('anon', 'authenticated') and has_schema_privilege(rolname, 'pgboss', 'usage')`.execute(
+    database.service,
+  );
+
+  expect(rows).toEqual([]);
+});
 
 describe("functions", () => {
   test("a visitor may execute these and no other", async () => {

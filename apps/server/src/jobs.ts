@@ -1,5 +1,6 @@
-// All background work of the product. The platform cleans up its own expired sessions and files.
 import { endDueAccounts } from "./accounts/end-accounts.ts";
+// All background work of the product. The platform cleans up its own expired sessions and files.
+import { openJobQueue } from "./background-jobs/job-queue.ts";
 import { remindDue } from "./billing/notices.ts";
 import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
@@ -20,21 +21,22 @@ interface ProductJob extends Omit<Job, "run"> {
   run: (context: JobContext) => Promise<unknown>;
 }
 
+type OnceJob = Omit<ProductJob, "wakesOn">;
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const JOBS: ProductJob[] = [
+/**
+ * These run in every process: each run takes rows that no other run has taken, or changes nothing
+ * the second time.
+ */
+const JOBS_OF_EACH_PROCESS: ProductJob[] = [
   {
     name: "mark this minute as up",
     // Often enough that every minute has a run, however late a timer fires.
     everyMs: 20 * SECOND_MS,
     run: ({ platform }) => markMinute(platform.database.service, platform.clock),
-  },
-  {
-    name: "lift the bans that have ended",
-    everyMs: MINUTE_MS,
-    run: ({ platform }) => liftEndedBans(platform.database),
   },
   {
     name: "check submissions",
@@ -63,6 +65,15 @@ const JOBS: ProductJob[] = [
     name: "send the emails that wait",
     everyMs: 5 * SECOND_MS,
     run: ({ services }) => services.emails.deliver(),
+  },
+];
+
+/** These run in one process at a time, once in each period, and a failed one is tried again. */
+const JOBS_RUN_ONCE: OnceJob[] = [
+  {
+    name: "lift the bans that have ended",
+    everyMs: MINUTE_MS,
+    run: ({ platform }) => liftEndedBans(platform.database),
   },
   {
     name: "remove the emails that were sent",
@@ -97,18 +108,29 @@ const JOBS: ProductJob[] = [
   },
 ];
 
-export function startJobs(dependencies: ServerDependencies, config: Config) {
-  const { changes, log } = dependencies.platform;
+export interface Jobs {
+  /** Stops the jobs in reverse order, and waits for running ones. */
+  close(): Promise<void>;
+}
+
+export async function startJobs(dependencies: ServerDependencies, config: Config): Promise<Jobs> {
+  const { changes, database, log } = dependencies.platform;
   const context = { ...dependencies, config };
   const onFailure = (job: string, error: unknown) =>
     log.error({ err: error, job }, "a background job failed");
-  const jobs = JOBS.map((job) =>
+  const queue = await openJobQueue({
+    database,
+    jobs: JOBS_RUN_ONCE.map((job) => ({ ...job, run: () => job.run(context) })),
+    onFailure,
+    onError: (error) => log.warn({ err: error }, "the queue of background jobs has a problem"),
+  });
+  const jobs = JOBS_OF_EACH_PROCESS.map((job) =>
     startJob({ ...job, run: () => job.run(context) }, { changes, onFailure }),
   );
   return {
-    /** Stops the jobs in reverse order, and waits for running ones. */
     async close() {
       for (const job of jobs.toReversed()) await job.close();
+      await queue.close();
     },
   };
 }

@@ -14,9 +14,10 @@ import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
-import { startJobs } from "./jobs.ts";
+import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
+import { registerJobGauge } from "./metrics/job-gauge.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
@@ -61,18 +62,19 @@ export async function createServer(config: Config, site = SITE): Promise<Server>
   const keys = await loadKeys(config);
   await closeDataFolder(config);
   const dependencies = await createServices(config, keys.tokens, app.log);
+  let jobs: Jobs;
   try {
     await ensureAdmin(dependencies.platform.database, config);
     await saveModerationSettings(dependencies.platform.database.service, config);
     await saveUploadSettings(dependencies.platform.database.service, config);
     await mount(app, { config, keys, dependencies, site });
     await app.ready();
+    jobs = await startJobs(dependencies, config);
   } catch (error) {
     await app.close();
     await dependencies.close();
     throw error;
   }
-  const jobs = startJobs(dependencies, config);
   const close = async () => {
     await app.close();
     await jobs.close();
@@ -174,6 +176,11 @@ function serveOperators(
     database,
     clock,
     onFailure: (error) => log.warn({ err: error }, "the backlogs were not counted"),
+  });
+  registerJobGauge(registry, {
+    database,
+    clock,
+    onFailure: (error) => log.warn({ err: error }, "the failed jobs were not counted"),
   });
   return serveMetrics(app, { registry, diskRoom, token: config.METRICS_TOKEN });
 }

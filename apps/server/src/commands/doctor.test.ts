@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
+import { openJobQueue } from "#background-jobs/job-queue.ts";
 import { readConfig } from "#settings/config.ts";
+import { FAST_QUEUE } from "#testing/fast-queue.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import { doctor } from "./doctor.ts";
@@ -65,6 +67,37 @@ test("without services it says what stands in for them", async () => {
     ]),
   );
 });
+
+test("a background job that was given up is named with its error, until it succeeds", async () => {
+  const { database, log } = product.world.platform;
+  const line = (lines: string[]) => lines.find((one) => one.includes("background job"));
+  let isBroken = true;
+  const queue = await openJobQueue({
+    database,
+    timing: { ...FAST_QUEUE, retries: 0 },
+    jobs: [
+      {
+        name: "sweep",
+        everyMs: 1000,
+        async run() {
+          if (isBroken) throw new Error("no such bucket");
+        },
+      },
+    ],
+    onFailure: () => undefined,
+    onError: (error) => log.error({ err: error }, "the queue has a problem"),
+  });
+  onTestFinished(() => queue.close());
+  const read = async () => line(await examine({}));
+
+  await expect
+    .poll(read, { timeout: 30_000 })
+    .toMatch(
+      /^✗ no background job was given up: "sweep" failed every try, last on .{24}: no such bucket\.$/,
+    );
+  isBroken = false;
+  await expect.poll(read, { timeout: 30_000 }).toBe("✓ no background job was given up");
+}, 60_000);
 
 test("a test mail is sent where it was asked for", async () => {
   const server = await aMailServer({ refused: ["nobody@example.org"] });

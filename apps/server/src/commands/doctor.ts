@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { access, constants } from "node:fs/promises";
 import { z } from "zod";
 
+import { readGivenUpJobs } from "#background-jobs/given-up-jobs.ts";
 import { findExposure } from "#backup/data-folder.ts";
 import { paymentsIn } from "#billing/open-payments.ts";
 import { escapeHtml } from "#ground/html-text.ts";
@@ -41,6 +42,7 @@ export const doctor: SiteCommand = {
       await checkVersion(database),
       await checkPolicies(database),
       await checkCounters(database),
+      await checkJobs(database),
       await checkKeys(database, tokens),
       await checkDisk(config),
       await checkPrivacy(config),
@@ -92,6 +94,14 @@ async function checkCounters({ service }: Database): Promise<Finding> {
     subject: "counters equal their rows",
     problem: wrong === 0 ? null : `${wrong} players have a wrong counter`,
   };
+}
+
+async function checkJobs({ service }: Database): Promise<Finding> {
+  const sentences = (await readGivenUpJobs(service)).map(
+    ({ name, at, message }) =>
+      `"${name}" failed every try, last on ${at.toISOString()}: ${message ?? "no reason known"}.`,
+  );
+  return { subject: "no background job was given up", problem: joined(sentences) };
 }
 
 async function checkKeys(database: Database, tokens: Tokens): Promise<Finding> {

@@ -1,13 +1,9 @@
 // Gauges of the work that waits in the database, read on a scrape and at most once in some seconds.
-import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
-import { setTimeout as pause } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 
 import { readBacklogs, type Backlogs } from "./backlogs.ts";
-
-const FRESH_MS = 5000;
-const WAIT_MS = 2000;
+import { createSampler, type SamplerOptions } from "./sampler.ts";
 
 const GAUGES: Record<keyof Backlogs, { name: string; help: string }> = {
   submissions: {
@@ -36,15 +32,13 @@ const GAUGES: Record<keyof Backlogs, { name: string; help: string }> = {
   },
 };
 
-interface BacklogGaugesOptions {
+interface BacklogGaugesOptions extends SamplerOptions {
   database: Database;
-  clock: Clock;
-  onFailure: (error: unknown) => void;
 }
 
 /** Without the database these figures are absent, and `capicu_database_up` says why. */
 export function registerBacklogGauges(registry: Registry, options: BacklogGaugesOptions): void {
-  const sample = createSampler(options);
+  const sample = createSampler(async () => readBacklogs(options.database.service), options);
   const register = (gauge: Gauge) => registry.registerMetric(gauge);
   for (const [key, { name, help }] of Object.entries(GAUGES))
     register(
@@ -69,26 +63,4 @@ export function registerBacklogGauges(registry: Registry, options: BacklogGauges
       },
     }),
   );
-}
-
-/** Runs one query at a time, and a scrape waits for it at most `WAIT_MS`; null when it failed. */
-function createSampler({ database, clock, onFailure }: BacklogGaugesOptions) {
-  const ask = async () => readBacklogs(database.service);
-  let latest: Promise<Backlogs | null> = Promise.resolve(null);
-  let isAsking = false;
-  let askedAt = -Infinity;
-  return () => {
-    const now = clock.now().getTime();
-    if (!isAsking && now - askedAt >= FRESH_MS) {
-      isAsking = true;
-      askedAt = now;
-      latest = ask()
-        .catch((error: unknown) => {
-          onFailure(error);
-          return null;
-        })
-        .finally(() => (isAsking = false));
-    }
-    return Promise.race([latest, pause(WAIT_MS, null, { ref: false })]);
-  };
 }

@@ -149,6 +149,24 @@ test(
   SLOW_MS,
 );
 
+test(
+  "background jobs that were given up",
+  async () => {
+    const { service } = product.server.dependencies.platform.database;
+    await becomes("capicu_jobs_given_up", 0);
+
+    await sql`
+      insert into pgboss.job (name, singleton_key) values
+        ('jobs-given-up', 'remove unused screenshots'),
+        ('jobs-given-up', 'remove unused screenshots'),
+        ('jobs-given-up', 'end the accounts that are due')`.execute(service);
+
+    await becomes("capicu_jobs_given_up", 2);
+    expect(await figure("capicu_database_up")).toBe(1);
+  },
+  SLOW_MS,
+);
+
 test("webhooks, readings, mails and websockets are counted by the product itself", async () => {
   const { services } = product.server.dependencies;
   const forged = await fetch(`http://${product.host}/functions/v1/stripe-webhook`, {

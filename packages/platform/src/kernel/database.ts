@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { Pool } from "pg";
 
 import type { Caller } from "./caller.ts";
 import type { OpenRelay } from "./relay.ts";
@@ -70,6 +71,11 @@ export interface Database {
    * while one is open.
    */
   onSchemaNotice(listener: () => void): () => void;
+  /**
+   * Opens a pool of the driver, as the owner, for a library that brings its own statements; whoever
+   * opens it ends it.
+   */
+  openPool(connections: number): Pool;
   /** Connects to the other processes that share this database. */
   openRelay: OpenRelay;
   close(): Promise<void>;

@@ -14,6 +14,7 @@ export interface PooledDatabaseOptions {
   pool: Pool;
   /** The connections for callers' transactions, where they are separate from the owner's. */
   callerPool?: Pool;
+  openPool: Database["openPool"];
   openRelay: OpenRelay;
   schemaNotices: SchemaNotices;
   statementLimit: StatementLimit | null;
@@ -21,7 +22,7 @@ export interface PooledDatabaseOptions {
 
 /** A Database over the driver's pool, for either engine. */
 export function createPooledDatabase(options: PooledDatabaseOptions): Database {
-  const { engine, pool, callerPool = pool, openRelay, schemaNotices, statementLimit } = options;
+  const { engine, pool, callerPool = pool, schemaNotices, statementLimit } = options;
   const listeners = new Set<() => void>();
   const announce = () => {
     for (const listener of listeners) listener();
@@ -52,7 +53,8 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       return () => listeners.delete(listener);
     },
     onSchemaNotice: (listener) => schemaNotices.subscribe(listener),
-    openRelay,
+    openPool: options.openPool,
+    openRelay: options.openRelay,
     async close() {
       listeners.clear();
       await kysely.destroy();

@@ -42,8 +42,23 @@ export function openPostgres(settings: PostgresSettings): Database {
   return createPooledDatabase({
     engine: "postgres",
     pool,
+    openPool: (connections) => openLibraryPool(settings.url, connections, lose),
     openRelay,
     schemaNotices,
     statementLimit,
   });
+}
+
+/** A library parses values in its own way, so the driver's types stay as they are. */
+function openLibraryPool(url: string, connections: number, onLost: (error: Error) => void): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    allowExitOnIdle: true,
+    application_name: "capicu jobs",
+    options: "-c timezone=UTC",
+  });
+  pool.on("error", onLost);
+  return pool;
 }

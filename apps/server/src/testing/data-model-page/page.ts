@@ -9,7 +9,8 @@ The product's tables and views, by subject. This page is made from the migrated 
 *Visitors* call without a session, *players* with one (moderators and admins are players too, whom policies recognise).
 Each quoted sentence is a policy: one of them must allow the row, and "only if" ones must all hold. The server itself
 works as the owner or as \`service_role\` and passes every policy. Accounts, files and channels have tables of their own,
-in \`packages/platform/migrations\`.
+in \`packages/platform/migrations\`. The queue of background jobs is in the schema \`pgboss\`, which its library creates at
+the first start and which only the owner may use.
 `;
 
 const ACTIONS: Record<Action, string> = {

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { Pool } from "pg";
+import { Pool, type PoolConfig } from "pg";
 
 import type { Database } from "#kernel/database.ts";
 import { createPooledDatabase } from "#kernel/pooled-database.ts";
@@ -49,6 +49,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
     engine: "embedded",
     pool: poolOn(engine, { isLimited: false, schemaNotices }),
     callerPool: poolOn(engine, { isLimited: true, schemaNotices }),
+    openPool: (connections) => connectTo(engine, { isLimited: false, max: connections }),
     openRelay: relayWithinProcess(),
     schemaNotices,
     statementLimit,
@@ -76,16 +77,23 @@ interface PoolSettings {
 }
 
 function poolOn(engine: SupervisedEngine, { isLimited, schemaNotices }: PoolSettings): Pool {
+  const pool = connectTo(engine, { isLimited, max: CLIENTS, types: valueTypes });
+  // The engine sends it with the answer to the notifying statement, so it reaches that client alone.
+  pool.on("connect", (client) => client.on("notification", (one) => schemaNotices.receive(one)));
+  return pool;
+}
+
+function connectTo(
+  engine: SupervisedEngine,
+  { isLimited, ...settings }: Pick<PoolConfig, "max" | "types"> & { isLimited: boolean },
+): Pool {
   const pool = new Pool({
     stream: () => new EngineStream(() => engine.current(), isLimited),
     user: "postgres",
     ssl: false,
-    max: CLIENTS,
-    types: valueTypes,
     allowExitOnIdle: true,
+    ...settings,
   });
-  // The engine sends it with the answer to the notifying statement, so it reaches that client alone.
-  pool.on("connect", (client) => client.on("notification", (one) => schemaNotices.receive(one)));
   pool.on("error", () => {
     // All idle clients learn of a failed engine at once; `onFailure` reports it.
   });

@@ -1,0 +1,10 @@
+import type { QueueTiming } from "#background-jobs/job-queue.ts";
+
+/** The shortest times that the library allows. */
+export const FAST_QUEUE: QueueTiming = {
+  pollSeconds: 0.5,
+  heartbeatSeconds: 10,
+  superviseSeconds: 1,
+  retries: 3,
+  firstPauseSeconds: 1,
+};
