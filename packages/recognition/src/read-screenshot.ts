@@ -5,7 +5,8 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
 import { readLines } from "#engine/read-lines.ts";
-import { findNames, type NameCandidate } from "#gamertag/find-name.ts";
+import { findNamesTwice } from "#gamertag/find-lost-name.ts";
+import type { NameCandidate } from "#gamertag/find-name.ts";
 import { readName } from "#gamertag/read-name.ts";
 import { decode } from "#image/decode.ts";
 import type { Raster } from "#image/raster.ts";
@@ -103,7 +104,10 @@ export async function readInSteps<Screen extends StatisticsScreen>(
       .map(([path, field]) => [path, { ...field, box: boundsOf(field.token, scale) }] as const)
       .filter(([, { box }]) => !isCutOff(box, size)),
   );
-  const names = half === screen.gamertag.half ? findNames({ lines, page, skew, vocabulary }) : [];
+  const names =
+    half === screen.gamertag.half
+      ? await findNamesTwice({ engine, raster }, { lines, page, skew, vocabulary })
+      : [];
   const read = await readName({ engine, raster, vocabulary }, names);
   const gamertag = read && {
     value: read.value,

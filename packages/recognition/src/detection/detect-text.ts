@@ -23,6 +23,8 @@ const OWN_ANGLE_WITHIN = 0.05;
 // The long side of the picture for the network, and the size of a blob in the usual picture, in pixels.
 const CLOSER_LOOK = 960;
 const SMALL = 8;
+// The long side of the picture in which large text is looked for again, because more pixels make it fall apart.
+const SMALLER_LOOK = 480;
 
 export async function detectText(engine: Engine, raster: Raster): Promise<DetectedText> {
   const usual = await findBlobsIn(engine, await detectionInput(raster));
@@ -33,6 +35,15 @@ export async function detectText(engine: Engine, raster: Raster): Promise<Detect
   );
   const first = textIn(usual, raster);
   return { ...closer, boxes: withLostText(closer.boxes, first.boxes) };
+}
+
+/** The boxes of a smaller picture, where large text that the usual picture loses is seen as a whole. */
+export async function detectLargeText(
+  engine: Engine,
+  raster: Raster,
+): Promise<readonly OrientedBox[]> {
+  const search = await findBlobsIn(engine, await detectionInput(raster, SMALLER_LOOK));
+  return textIn(search, raster).boxes;
 }
 
 function textIn({ input, components }: BlobSearch, raster: Raster): DetectedText {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { withLostText } from "./lost-text.ts";
+import { unseenText, withLostText } from "./lost-text.ts";
 
 const box = (...[x, y, width, height]: readonly [number, number, number, number]) => {
   return { x, y, width, height, angle: 0 };
@@ -53,4 +53,14 @@ test("what the closer look has in a longer box is not lost", () => {
 
 test("a speck that only the first look saw is left out", () => {
   expect(withLostText(SEEN_CLOSER, [...WORDS, box(100, 100, 12, 9)])).toEqual(SEEN_CLOSER);
+});
+
+test.each([
+  { what: "nothing", seen: [], unseen: true },
+  { what: "an end", seen: [box(140, 100, 50, 40)], unseen: true },
+  { what: "most", seen: [box(85, 100, 100, 40)], unseen: false },
+  { what: "a longer box", seen: [box(150, 100, 300, 40)], unseen: false },
+  { what: "the row below", seen: [box(100, 150, 130, 40)], unseen: true },
+])("a text of which the first look has $what is unseen: $unseen", ({ seen, unseen }) => {
+  expect(unseenText([NAME], seen)).toEqual(unseen ? [NAME] : []);
 });

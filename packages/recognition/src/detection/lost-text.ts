@@ -32,6 +32,17 @@ export function withLostText(
   );
 }
 
+/** The boxes of another look that are at most two thirds covered by those of the first. */
+export function unseenText(
+  others: readonly OrientedBox[],
+  first: readonly OrientedBox[],
+): OrientedBox[] {
+  return others.filter((whole) => {
+    const parts = first.filter((box) => isInside(box, whole) || isInside(whole, box));
+    return parts.reduce((sum, { width }) => sum + width, 0) < WHOLE * whole.width;
+  });
+}
+
 function isLost(whole: OrientedBox, pieces: readonly OrientedBox[], usual: number): boolean {
   const { width, height } = whole;
   if (pieces.length === 0) return height > AS_USUAL * usual && width > WORD * height;
@@ -39,7 +50,7 @@ function isLost(whole: OrientedBox, pieces: readonly OrientedBox[], usual: numbe
   return (areCrumbs || height > LARGE * usual) && pieces.every((piece) => isPiece(piece, whole));
 }
 
-function isInside(box: OrientedBox, whole: OrientedBox): boolean {
+export function isInside(box: OrientedBox, whole: OrientedBox): boolean {
   const isBeside = Math.abs(box.x - whole.x) < whole.width / 2;
   return isBeside && Math.abs(offRow(box, whole)) < whole.height / 2;
 }

@@ -27,6 +27,8 @@ export interface NameCandidate {
   readonly box: OrientedBox;
   /** 0 to 1: how far ahead of the next best text it is. */
   readonly lead: number;
+  /** Neither as short as initials nor called like a club. */
+  readonly isLikely: boolean;
 }
 
 export interface ReadPage {
@@ -58,6 +60,7 @@ export function findNames({ lines, page, skew, vocabulary }: ReadPage): readonly
       token,
       box: wholeName(token, tokens, vocabulary),
       lead: Math.min(1, 2 * (1 - ratio) + 0.4),
+      isLikely: !isShort(token) && !isOfAClub(token.text),
     };
   });
 }
@@ -134,9 +137,12 @@ function topOf({ token }: { token: Token }): number {
 }
 
 function prominence(token: Token): number {
-  const letters = token.text.replace(/[^\p{L}\p{N}]/gu, "").length;
   // Initials in a round avatar are the tallest letters of all.
-  const length = letters <= 2 ? 0.3 : 1;
+  const length = isShort(token) ? 0.3 : 1;
   const club = isOfAClub(token.text) ? CLUB : 1;
   return token.height * length * club * Math.min(1, 0.3 + weakest(token.characters));
+}
+
+function isShort({ text }: Token): boolean {
+  return text.replace(/[^\p{L}\p{N}]/gu, "").length <= 2;
 }

@@ -47,7 +47,9 @@ test.each([
   const general = readerOf("Walter");
   const engine = engineOf({ own: readerOf(own), general });
 
-  const name = await readName({ engine, raster: RASTER, vocabulary }, [{ token, box, lead: 1 }]);
+  const name = await readName({ engine, raster: RASTER, vocabulary }, [
+    { token, box, lead: 1, isLikely: true },
+  ]);
 
   expect(name?.value).toMatch(/^Walter/);
   expect(general.lineCount()).toBe(asked);
@@ -59,7 +61,9 @@ test.each([
 ])("a name that $name is never certain", async ({ own, general }) => {
   const engine = engineOf({ own: readerOf(own), general: readerOf(general) });
 
-  const name = await readName({ engine, raster: RASTER, vocabulary }, [{ token, box, lead: 1 }]);
+  const name = await readName({ engine, raster: RASTER, vocabulary }, [
+    { token, box, lead: 1, isLikely: true },
+  ]);
 
   expect(name?.confidence).toBeLessThan(0.8);
 });
@@ -67,7 +71,9 @@ test.each([
 test("one that all read alike may be", async () => {
   const engine = engineOf({ own: readerOf("Walter"), general: readerOf("Walter") });
 
-  const name = await readName({ engine, raster: RASTER, vocabulary }, [{ token, box, lead: 1 }]);
+  const name = await readName({ engine, raster: RASTER, vocabulary }, [
+    { token, box, lead: 1, isLikely: true },
+  ]);
 
   expect(name?.confidence).toBeGreaterThan(0.9);
 });
@@ -93,7 +99,9 @@ test.each([
   const engine = engineOf({ own: readerOf("nane"), general: readerOf("nane") });
   const whole = { x: 62, y: 33, width: 80, height: 52, angle: 0 };
 
-  const name = await readName({ engine, raster, vocabulary }, [{ token, box: whole, lead: 1 }]);
+  const name = await readName({ engine, raster, vocabulary }, [
+    { token, box: whole, lead: 1, isLikely: true },
+  ]);
 
   expect(name?.value).toBe("nane");
   expect((name?.confidence ?? 0) >= 0.8).toBe(certain);
@@ -114,7 +122,9 @@ test.each([
     const width = heights.length * 20;
     const whole = { x: 22 + width / 2, y: 33, width, height: 52, angle: 0 };
 
-    const found = await readName({ engine, raster, vocabulary }, [{ token, box: whole, lead: 1 }]);
+    const found = await readName({ engine, raster, vocabulary }, [
+      { token, box: whole, lead: 1, isLikely: true },
+    ]);
 
     expect(found?.value).toBe(name);
     expect((found?.confidence ?? 0) >= 0.8).toBe(certain);
@@ -126,7 +136,7 @@ test("what from close by reads as a button gives way to the next text", async ()
     own: readerOf(["Convidar", "Convidar", "Walter"]),
     general: readerOf("Convidar"),
   });
-  const candidate = { token, box, lead: 1 };
+  const candidate = { token, box, lead: 1, isLikely: true };
 
   expect(
     (await readName({ engine, raster: RASTER, vocabulary }, [candidate, candidate]))?.value,
