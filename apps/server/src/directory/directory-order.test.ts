@@ -1,11 +1,13 @@
 // The order, totals and positions equal those of a scan of all players, whatever was written and in whatever order.
+import type { Database } from "@capicu/platform/kernel/database";
+import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { PRODUCT_MIGRATIONS } from "#backup/migrate-database.ts";
 import { readPlace } from "#ground/directory-place.ts";
 import { foldChanges } from "#ground/fold-changes.ts";
 import { uuids } from "#ground/uuids.ts";
-import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import { isRanked, readCursor } from "./cursor.ts";
 import { readPage } from "./page.ts";
@@ -16,17 +18,17 @@ const AT_ONCE = 5;
 const NOBODY: ReadonlySet<string> = new Set();
 const ALL = { search: "", cursor: null, limit: 100, hidden: NOBODY };
 
-let product: TestProduct;
+// Of its own, because the tests of other files add players.
+let database: Database & AsyncDisposable;
 
 beforeAll(async () => {
-  product = await testProduct();
+  database = await ownDatabase([PRODUCT_MIGRATIONS]);
   await addPlayers();
 });
 
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => database[Symbol.asyncDispose]());
 
-const platform = () => product.world.platform.database;
-const db = () => platform().service;
+const db = () => database.service;
 const run = (statement: RawBuilder<unknown>) => statement.execute(db());
 const fold = () => foldChanges(db(), "fold_counter_changes");
 const idOf = (number: number) => sql`md5('ordered ' || ${number}::text)::uuid`;
@@ -58,25 +60,26 @@ function writeAnything(random: (below: number) => number): Promise<unknown> {
   const number = 1 + random(PLAYERS);
   const update = (change: RawBuilder<unknown>) =>
     run(sql`update users set ${change} where id = ${idOf(number)}`);
-  const writeStats = () =>
-    platform().asService(async (transaction) => {
+  // The player's row is locked first, as every decision does.
+  const writeStats = (statement: RawBuilder<unknown>) =>
+    database.asService(async (transaction) => {
       await sql`select from users where id = ${idOf(number)} for no key update`.execute(
         transaction,
       );
-      await sql`
-        insert into user_stats (user_id, wins, losses, win_rate, first_approved_at)
-        values (${idOf(number)}, ${random(4)}, ${random(3)}, ${random(10_000) / 100},
-          timestamptz '2026-04-01Z' + ${random(3)} * interval '1 microsecond')
-        on conflict (user_id) do update
-        set wins = excluded.wins, losses = excluded.losses, win_rate = excluded.win_rate`.execute(
-        transaction,
-      );
+      await statement.execute(transaction);
     });
+  const approve = () =>
+    writeStats(sql`
+      insert into user_stats (user_id, wins, losses, win_rate, first_approved_at)
+      values (${idOf(number)}, ${random(4)}, ${random(3)}, ${random(10_000) / 100},
+        timestamptz '2026-04-01Z' + ${random(3)} * interval '1 microsecond')
+      on conflict (user_id) do update
+      set wins = excluded.wins, losses = excluded.losses, win_rate = excluded.win_rate`);
   const writes = [
-    writeStats,
-    writeStats,
-    writeStats,
-    () => run(sql`delete from user_stats where user_id = ${idOf(number)}`),
+    approve,
+    approve,
+    approve,
+    () => writeStats(sql`delete from user_stats where user_id = ${idOf(number)}`),
     () => update(sql`banned_at = case when banned_at is null then now() end`),
     () => update(sql`unranked_at = case when unranked_at is null then now() end`),
     () => update(sql`show_stats = not show_stats`),

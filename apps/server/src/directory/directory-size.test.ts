@@ -45,12 +45,12 @@ async function readBy(name: string, input: object) {
       return result;
     },
   };
-  const { asCaller, asService } = database;
+  const plain = { ...database };
   vi.spyOn(database, "asCaller").mockImplementation((caller, work, facts) =>
-    asCaller(caller, (db) => work(db.withPlugin(meter)), facts),
+    plain.asCaller(caller, (db) => work(db.withPlugin(meter)), facts),
   );
   vi.spyOn(database, "asService").mockImplementation((work) =>
-    asService((db) => work(db.withPlugin(meter))),
+    plain.asService((db) => work(db.withPlugin(meter))),
   );
   const { status } = await call(product, name, { input, token: viewer.token });
   vi.restoreAllMocks();
