@@ -7,6 +7,7 @@ import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
+import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute } from "./site/minute-marks.ts";
@@ -79,6 +80,14 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "remove the emails that were sent",
     everyMs: HOUR_MS,
     run: ({ platform }) => trimOutbox(platform.database.service),
+  },
+  {
+    name: "divide the audit log by month, and remove its old months",
+    everyMs: HOUR_MS,
+    run: async ({ platform: { database, clock, log }, config }) => {
+      const removed = await keepAuditMonths(database.service, clock, config.AUDIT_RETENTION_DAYS);
+      if (removed.length > 0) log.info({ removed }, "months of the audit log are past their time");
+    },
   },
   {
     name: "compare subscriptions with the payment provider",

@@ -1,11 +1,11 @@
 // Loads a backup's rows into an empty database with the same migrations.
 import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 
 import { fileOf, type Manifest } from "./dump.ts";
-import { idOf, listTables, type TableFacts } from "./tables.ts";
+import { idOf, listTables, listTriggers, type TableFacts, type TriggerState } from "./tables.ts";
 
 const ROWS_AT_ONCE = 500;
 
@@ -26,12 +26,13 @@ export function loadDatabase(
     const all = await listTables(db);
     // In any order of tables, some rows refer to rows that are loaded later.
     const references = await dropReferences(db);
-    for (const table of all) await alter(db, table, sql`disable trigger user`);
+    const triggers = await listTriggers(db);
+    for (const trigger of triggers) await disable(db, trigger);
     await sql`truncate ${sql.join(all.map(idOf))}`.execute(db);
     for (const table of tables) await fill(db, table, join(folder, fileOf(table)));
     for (const { name, last_value, is_called } of sequences)
       await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(db);
-    for (const table of all) await alter(db, table, sql`enable trigger user`);
+    for (const trigger of triggers) await enable(db, trigger);
     // Fails when a row refers to a row that is not in the backup.
     for (const { on, name, definition } of references)
       await sql`
@@ -41,8 +42,17 @@ export function loadDatabase(
   });
 }
 
-const alter = (db: DatabaseTransaction, table: TableFacts, change: RawBuilder<unknown>) =>
-  sql`alter table ${idOf(table)} ${change}`.execute(db);
+async function disable(db: DatabaseTransaction, { on, name }: TriggerState): Promise<void> {
+  await sql`alter table ${sql.raw(on)} disable trigger ${sql.id(name)}`.execute(db);
+}
+
+async function enable(
+  db: DatabaseTransaction,
+  { on, name, isAlways }: TriggerState,
+): Promise<void> {
+  const mode = sql.raw(isAlways ? "always" : "");
+  await sql`alter table ${sql.raw(on)} enable ${mode} trigger ${sql.id(name)}`.execute(db);
+}
 
 async function dropReferences(db: DatabaseTransaction): Promise<Constraint[]> {
   const { rows } = await sql<Constraint>`

@@ -1,4 +1,5 @@
-// The tables a backup holds: all but the list of migrations, which restoring makes itself.
+// The tables a backup holds: all but the list of migrations, which restoring makes itself. Rows of partitions are read
+// and written through their table, so a backup knows no partitions.
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
@@ -19,10 +20,30 @@ export async function listTables(db: Query): Promise<TableFacts[]> {
     from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid
-    where nspname = any(${SCHEMAS}::text[]) and relkind = 'r'
+    where nspname = any(${SCHEMAS}::text[]) and relkind in ('r', 'p')
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by nspname, relname
     order by nspname, relname`.execute(db);
+  return rows;
+}
+
+export interface TriggerState {
+  on: string;
+  name: string;
+  /** Whether it also runs where ordinary triggers are switched off. */
+  isAlways: boolean;
+}
+
+/** With those of partitions that are not their table's. */
+export async function listTriggers(db: Query): Promise<TriggerState[]> {
+  const { rows } = await sql<TriggerState>`
+    select tgrelid::regclass::text as on, tgname::text as name, tgenabled = 'A' as "isAlways"
+    from pg_trigger
+    join pg_class on pg_class.oid = tgrelid
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = any(${[...SCHEMAS, "partitions"]}::text[])
+      and not tgisinternal and tgparentid = 0 and tgenabled <> 'D'
+    order by 1, 2`.execute(db);
   return rows;
 }
 

@@ -54,3 +54,35 @@ test("the ledger keeps its rows under the new name, and nothing is called by the
     where name ~ '(stat|record)_snapshot|snapshot_(sources|id)'`.execute(service);
   expect(old).toEqual([]);
 });
+
+test("the entries of the audit log move into their months as they are, and numbers go on", async () => {
+  await using database = await databaseBefore("331-audit-months.sql");
+  const { service } = database;
+  await sql`
+    insert into audit_log (happened_at, action, subject_type, actor_id, before, after, reason, details)
+    select timestamptz '2024-02-29 12:00+00' + month * interval '1 month', 'account.banned', 'player',
+      ${PLAYER}, '{"role": "user"}', null, 'Because of ' || month, '{"days": 7}'
+    from generate_series(0, 11) as month`.execute(service);
+  const entries = () => sql`select * from audit_log order by id`.execute(service);
+  const { rows: before } = await entries();
+
+  await migrateDatabase(database);
+
+  expect((await entries()).rows).toEqual(before);
+  const { rows: months } = await sql`
+    select tableoid::regclass::text as partition, count(*)::int as entries,
+      min(happened_at) = max(happened_at) as "isOne"
+    from audit_log group by 1 order by 1`.execute(service);
+  expect(months).toHaveLength(12);
+  expect(months[0]).toEqual({
+    partition: "partitions.audit_log_2024_02",
+    entries: 1,
+    isOne: true,
+  });
+  const { rows: next } = await sql`
+    insert into audit_log (action, subject_type) values ('account.banned', 'player')
+    returning id::int, tableoid::regclass::text ~ '^partitions.audit_log_20\\d\\d_\\d\\d$' as "hasMonth"`.execute(
+    service,
+  );
+  expect(next).toEqual([{ id: 13, hasMonth: true }]);
+});

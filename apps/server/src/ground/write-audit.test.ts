@@ -67,9 +67,9 @@ const ATTACKS: Record<string, (db: DatabaseTransaction) => Promise<unknown>> = {
   "an emptying": (db) => sql`truncate audit_log`.execute(db),
   "an overwriting": (db) =>
     sql`
-      insert into audit_log (id, action, subject_type) overriding system value
-      select id, 'account.other', 'player' from audit_log limit 1
-      on conflict (id) do update set action = excluded.action`.execute(db),
+      insert into audit_log (id, happened_at, action, subject_type)
+      select id, happened_at, 'account.other', 'player' from audit_log limit 1
+      on conflict (id, happened_at) do update set action = excluded.action`.execute(db),
   "a merge": (db) =>
     sql`
       merge into audit_log using (values (1)) as one (n) on true

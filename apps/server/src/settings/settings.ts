@@ -193,6 +193,11 @@ export const SETTINGS = {
     "200",
     "Games a day beyond which moderators are told that nobody plays so many",
   ),
+  AUDIT_RETENTION_DAYS: setting(
+    wholeNumber(730, 36_500).default(1096),
+    "1096",
+    "Days for which the audit log is kept, by whole months",
+  ),
   CONTACT_EMAIL: setting(
     z.email().optional(),
     "–",

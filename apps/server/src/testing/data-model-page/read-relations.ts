@@ -46,7 +46,7 @@ export async function readRelations({ service }: Database): Promise<Map<string, 
       ${sql.raw(POLICIES)} as policies, ${sql.raw(TRIGGERS)} as triggers,
       ${sql.raw(FUNCTIONS)} as functions
     from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`.execute(service);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`.execute(service);
   return new Map(rows.map((row) => [row.name, row]));
 }
 
@@ -55,7 +55,7 @@ const COLUMNS = `
     select json_agg(json_build_object(
       'name', attname,
       'type', replace(format_type(atttypid, atttypmod), 'timestamp with time zone', 'timestamptz')
-        || case when relkind = 'r' and not attnotnull then ', may be null' else '' end
+        || case when relkind <> 'v' and not attnotnull then ', may be null' else '' end
         || case when attgenerated <> '' then ', computed'
              when atthasdef and length(pg_get_expr(adbin, adrelid)) < 30
                then ', default ' || regexp_replace(pg_get_expr(adbin, adrelid), '::\\w+', '')
