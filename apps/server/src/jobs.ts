@@ -9,6 +9,7 @@ import { trimOutbox } from "./emails/outbox-records.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
+import { removeOldNotifications } from "./notifications/old-notifications.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
@@ -88,6 +89,12 @@ const JOBS_RUN_ONCE: OnceJob[] = [
       const removed = await keepAuditMonths(database.service, clock, config.AUDIT_RETENTION_DAYS);
       if (removed.length > 0) log.info({ removed }, "months of the audit log are past their time");
     },
+  },
+  {
+    name: "remove old notifications",
+    everyMs: HOUR_MS,
+    run: ({ platform: { database, clock }, config }) =>
+      removeOldNotifications(database.service, clock, config.NOTIFICATION_RETENTION_DAYS),
   },
   {
     name: "compare subscriptions with the payment provider",

@@ -198,6 +198,11 @@ export const SETTINGS = {
     "1096",
     "Days for which the audit log is kept, by whole months",
   ),
+  NOTIFICATION_RETENTION_DAYS: setting(
+    wholeNumber(30, 3650).default(180),
+    "180",
+    "Days for which a notification is kept; twice as many while it has not been read",
+  ),
   CONTACT_EMAIL: setting(
     z.email().optional(),
     "–",
