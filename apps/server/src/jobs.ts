@@ -7,6 +7,7 @@ import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
+import { foldWindows } from "./leaderboard/fold-windows.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import { removeOldNotifications } from "./notifications/old-notifications.ts";
@@ -57,6 +58,12 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
     everyMs: MINUTE_MS,
     wakesOn: ({ table }) => table === "score_changes",
     run: ({ platform }) => foldChanges(platform.database.service, "fold_score_changes"),
+  },
+  {
+    name: "bring the gains in time windows up to date",
+    everyMs: MINUTE_MS,
+    wakesOn: ({ table }) => table === "user_stats" || table === "score_changes",
+    run: ({ platform }) => foldWindows(platform.database.service),
   },
   {
     name: "fold the changes of counters",
