@@ -20,7 +20,7 @@ const GUARDS: Record<string, readonly string[]> = {
     "follows.count_follow",
     "likes.count_like",
     "player_activity.count_activity",
-    "stat_snapshots.note_window_change",
+    "approved_statistics.note_window_change",
     "stats_submissions.queue_changed_submission",
     "stats_submissions.queue_submission",
     "stats_submissions.settle_changed_submission",

@@ -8,7 +8,9 @@ import { sql } from "kysely";
 
 import { shareReading } from "#ground/shared-reading.ts";
 
-import { countryOf, isOwnSet, readRows, type BoardRow } from "./board-rows.ts";
+import type { BoardRow } from "./board-columns.ts";
+import { countryOf, isOwnSet } from "./board-query.ts";
+import { readRows } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";

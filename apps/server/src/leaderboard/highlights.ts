@@ -4,7 +4,7 @@ import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { isListed } from "./board-rows.ts";
+import { isListed } from "./board-columns.ts";
 
 type Head = NonNullable<Highlight>;
 

@@ -5,7 +5,7 @@ import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 
-import { isListed } from "./board-rows.ts";
+import { isListed } from "./board-columns.ts";
 import { isRecount } from "./live-counts.ts";
 
 /** Null in each mode for a player who has no place on the boards. */

@@ -3,7 +3,7 @@ import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { isListed } from "#leaderboard/board-rows.ts";
+import { isListed } from "#leaderboard/board-columns.ts";
 
 export interface CommunityTotals {
   /** Players on the leaderboard. */

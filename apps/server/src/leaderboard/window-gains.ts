@@ -1,0 +1,74 @@
+// The gains in a time window: rows in the database, and those of players whose rows are outdated, computed anew.
+import type { Timeframe } from "@capicu/contract/leaderboard";
+import { sql, type RawBuilder } from "kysely";
+
+import { column } from "./board-columns.ts";
+import { countryOf, type RowSource, type RowsQuery } from "./board-query.ts";
+
+export interface WindowQuery extends RowsQuery {
+  timeframe: Exclude<Timeframe, "all">;
+}
+
+export const isWindow = (query: RowsQuery): query is WindowQuery => query.timeframe !== "all";
+
+/** What the other parts read: `outdated` players, and the `fresh` gains of them. */
+export const windowTables = ({ timeframe }: WindowQuery) => sql`
+  outdated as materialized (
+    select since, outdated_in_window(${timeframe}, since) as players
+    from (select window_start(${timeframe}, now()) as since) as start
+  ),
+  fresh as materialized (
+    select gains.* from outdated, gains_since(${timeframe}, since, players) as gains
+  )`;
+
+const outdatedPlayers = () => sql`((select players from outdated)::uuid[])`;
+
+/** Where the rows of the window come from; without the outdated ones. */
+export function windowSources(query: WindowQuery): RowSource[] {
+  const { timeframe } = query;
+  return [
+    {
+      figures: sql`window_gains`,
+      conditions: sql`
+        figures.timeframe = ${timeframe} and figures.user_id <> all ${outdatedPlayers()}
+        and ${isCounted(query)} ${ofRareCountry(query)}`,
+    },
+    { figures: sql`fresh`, conditions: isCounted(query) },
+  ];
+}
+
+/** The places in the window by wins, as a query named `places`: counts of rows, less the outdated ones. */
+export function countedPlaces(query: WindowQuery): RawBuilder<unknown> {
+  const { timeframe, mode, filter } = query;
+  const wins = column(mode, "wins");
+  return sql`
+    places as materialized (
+      select
+        wins, sum(players) as players,
+        sum(sum(players)) over (order by wins desc) - sum(players) + 1 as place
+      from (
+        select wins, players from window_counts
+        where timeframe = ${timeframe} and mode = ${mode} and country = ${countryOf(filter) ?? ""}
+        union all
+        select ${wins}, -1 from window_gains as figures
+        where timeframe = ${timeframe} and user_id = any ${outdatedPlayers()} and ${isCounted(query)}
+        union all
+        select ${wins}, 1 from fresh as figures where ${isCounted(query)}
+      ) as counted
+      group by wins
+      having sum(players) <> 0
+    )`;
+}
+
+function isCounted({ mode, filter }: WindowQuery): RawBuilder<unknown> {
+  const country = countryOf(filter);
+  const played = sql`figures.${column(mode, "games_played")} > 0`;
+  return country === null ? played : sql`${played} and figures.country = ${country}`;
+}
+
+const ofRareCountry = ({ timeframe, filter, isRare }: WindowQuery) =>
+  isRare
+    ? sql`and figures.user_id = any (array(
+        select user_id from window_gains
+        where country = ${countryOf(filter)} and timeframe = ${timeframe}))`
+    : sql``;
