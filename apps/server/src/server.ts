@@ -6,6 +6,7 @@ import { limitRequests } from "@capicu/platform/kernel/request-limits";
 import fastifyCompress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
@@ -32,6 +33,7 @@ import { answerOperators } from "./site/operations.ts";
 import { createProfilePageCache } from "./site/profile-page-cache.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
 import { serveProxyCheck } from "./site/proxy-check.ts";
+import { createReadiness, type Readiness } from "./site/readiness.ts";
 import { serveSampleReading } from "./site/sample-reading.ts";
 import { securityHeaders, sendSecurityHeaders } from "./site/security-headers.ts";
 import { serveSite } from "./site/static-site.ts";
@@ -59,6 +61,7 @@ export async function createServer(config: Config, site = SITE): Promise<Server>
     trustProxy: config.TRUST_PROXY,
     connections: { perAddress: connectionsPerAddress(config) },
   });
+  const readiness = createReadiness(app);
   const keys = await loadKeys(config);
   await closeDataFolder(config);
   const dependencies = await createServices(config, keys.tokens, app.log);
@@ -67,7 +70,7 @@ export async function createServer(config: Config, site = SITE): Promise<Server>
     await ensureAdmin(dependencies.platform.database, config);
     await saveModerationSettings(dependencies.platform.database.service, config);
     await saveUploadSettings(dependencies.platform.database.service, config);
-    await mount(app, { config, keys, dependencies, site });
+    await mount(app, { config, keys, dependencies, site, readiness });
     await app.ready();
     jobs = await startJobs(dependencies, config);
   } catch (error) {
@@ -76,6 +79,9 @@ export async function createServer(config: Config, site = SITE): Promise<Server>
     throw error;
   }
   const close = async () => {
+    readiness.stop();
+    await pause(config.SHUTDOWN_DELAY_S * 1000);
+
     await app.close();
     await jobs.close();
     await dependencies.close();
@@ -99,9 +105,11 @@ interface ServerParts {
   dependencies: ServerDependencies;
   /** The folder of the built site. */
   site: string;
+  readiness: Readiness;
 }
 
-async function mount(app: FastifyInstance, { config, keys, dependencies, site }: ServerParts) {
+async function mount(app: FastifyInstance, parts: ServerParts) {
+  const { config, keys, dependencies, site } = parts;
   const { platform, services, payments, counters } = dependencies;
   const { database, clock } = platform;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
@@ -133,7 +141,7 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
   });
   await registerApis(app, apis);
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
-  const onAnswer = serveOperators(app, { config, keys, dependencies });
+  const onAnswer = serveOperators(app, parts);
   await registerUnsubscribeRoute(app, {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
@@ -165,12 +173,18 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
 /** Routes for people and programs that operate the site. */
 function serveOperators(
   app: FastifyInstance,
-  { config, keys, dependencies }: Omit<ServerParts, "site">,
+  { config, keys, dependencies, readiness }: ServerParts,
 ): FastPathOptions["onAnswer"] {
   const { database, clock, diskRoom, log } = dependencies.platform;
   const { registry } = dependencies;
   const uptime = createUptime(database.service, clock);
-  answerOperators(app, { config, anonKey: keys.anonKey, database, uptime });
+  answerOperators(app, {
+    config,
+    anonKey: keys.anonKey,
+    database,
+    uptime,
+    isStopping: () => readiness.isStopping(),
+  });
   serveProxyCheck(app, { tokens: keys.tokens, trusted: config.TRUST_PROXY });
   registerBacklogGauges(registry, {
     database,

@@ -12,8 +12,8 @@ import { requireUsable } from "#setup-checks/require-setup.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 /**
- * Serves until a signal; then it refuses new requests, finishes running ones and closes the
- * database.
+ * Serves until a signal; then it sends balancers elsewhere, refuses new requests, finishes running
+ * ones and closes the database.
  */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
     await server.close();
   };
   let control: ControlServer | null = null;
-  stopOnSignal(close, log);
+  stopOnSignal({ close, delayMs: config.SHUTDOWN_DELAY_S * 1000, log });
   let address: string;
   try {
     address = await server.listen();

@@ -12,6 +12,7 @@ export interface Config extends Settings {
   AUTH_AUTOCONFIRM: boolean;
   PAYMENT_SANDBOX: boolean;
   STAFF_SECOND_FACTOR: boolean;
+  SHUTDOWN_DELAY_S: number;
   /** Whether answers are checked against the contract. */
   checkOutput: boolean;
 }
@@ -41,6 +42,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     PAYMENT_SANDBOX: settings.PAYMENT_SANDBOX ?? !publicUrl.startsWith("https:"),
     AUTH_AUTOCONFIRM: settings.AUTH_AUTOCONFIRM ?? settings.SMTP_URL === undefined,
     STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? settings.SMTP_URL !== undefined,
+    // Only a PostgreSQL server lets other processes take over meanwhile.
+    SHUTDOWN_DELAY_S: settings.SHUTDOWN_DELAY_S ?? (settings.DATABASE_URL === undefined ? 0 : 3),
     checkOutput: present["NODE_ENV"] !== "production",
   };
   const conflicts = [...misspelt, ...conflictsIn(config)];

@@ -234,6 +234,11 @@ export const SETTINGS = {
     "8",
     "Seconds that one database statement of a visitor or player may take",
   ),
+  SHUTDOWN_DELAY_S: setting(
+    wholeNumber(0, 60).optional(),
+    "3 with DATABASE_URL, else 0",
+    "Seconds between the signal to stop and the end of listening, in which /readyz answers 503 and a balancer turns to other processes",
+  ),
   RATE_LIMITS: setting(onOff.default(true), "on", "off for load tests"),
   WRITES_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.writesPerMinute),

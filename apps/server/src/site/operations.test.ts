@@ -18,6 +18,7 @@ async function anApp(settings: Record<string, string> = {}, database?: Database)
     anonKey: "the-anon-key",
     database: database ?? (await testDatabase()),
     uptime: async () => measured,
+    isStopping: () => false,
   });
   return app;
 }

@@ -13,6 +13,7 @@ interface OperationsDependencies {
   anonKey: string;
   database: Database;
   uptime: () => Promise<Uptime | null>;
+  isStopping: () => boolean;
 }
 
 export const HEALTH = { status: "ok" };
@@ -34,13 +35,15 @@ export const publicConfig = (config: Config, anonKey: string) => ({
 
 export function answerOperators(
   app: FastifyInstance,
-  { config, anonKey, database, uptime }: OperationsDependencies,
+  { config, anonKey, database, uptime, isStopping }: OperationsDependencies,
 ): void {
   app.get("/config.json", (_request, reply) =>
     reply.header("cache-control", "no-cache").send(publicConfig(config, anonKey)),
   );
   app.get("/healthz", () => HEALTH);
   app.get("/readyz", async (request, reply) => {
+    if (isStopping())
+      return reply.code(503).header("retry-after", "5").send({ status: "the server is stopping" });
     try {
       await sql`select 1`.execute(database.service);
       return { status: "ready" };

@@ -45,6 +45,7 @@ export async function startWholeProduct(
   const config = readConfig({
     LOG_LEVEL: "silent",
     RATE_LIMITS: "off",
+    SHUTDOWN_DELAY_S: "0",
     PUBLIC_URL: "http://127.0.0.1:3000",
     ...settings,
     ...database,

@@ -212,7 +212,7 @@ test("a socket that does not read is given up, the others go on", async () => {
   lively.socket.close();
 });
 
-test("a server that closes does not wait for its sockets", async () => {
+test("a server that closes tells its sockets to come back, and does not wait for them", async () => {
   const closing = await livePlatform({ apis: { realtime: realtimeApi } });
   const socket = closing.socket();
   await once(socket, "open");
@@ -220,7 +220,7 @@ test("a server that closes does not wait for its sockets", async () => {
 
   await closing[Symbol.asyncDispose]();
 
-  expect(await closed).toEqual([1006, expect.anything()]);
+  expect(await closed).toEqual([1012, expect.anything()]);
 });
 
 test("nothing of all this was a failure of the server", () => {

@@ -17,6 +17,11 @@ import { createPeer, type Peer } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
 import { keyMissing, tooManySockets, tooManySocketsPerAddress } from "./refusals.ts";
 
+/** The WebSocket code that tells a client to connect again. */
+const SERVICE_RESTART = 1012;
+/** A client that does not answer the goodbye must not keep the server from closing. */
+const GOODBYE_MS = 500;
+
 export interface Connection {
   socket: WebSocket;
   peer: Peer;
@@ -92,7 +97,10 @@ export function createConnections(
     },
     close() {
       isClosed = true;
-      for (const { socket } of open) socket.terminate();
+      for (const { socket } of open) {
+        socket.close(SERVICE_RESTART, "The server restarts");
+        setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+      }
     },
   };
 }
