@@ -45,7 +45,9 @@ export async function openPlatform(
   const applied = await migrateDatabase(database);
   if (applied.length > 0) log.info({ applied }, "migrated");
   await requireOwnKeys(database, tokens);
-  const changes = opened.adopt(await openChangeFeed(database), (feed) => feed.close());
+  const retentionMinutes = config.CHANGE_LOG_RETENTION_MINUTES;
+  const feed = await openChangeFeed(database, { retentionMinutes });
+  const changes = opened.adopt(feed, (one) => one.close());
   const endedSessions = opened.adopt(
     await openEndedSessions({
       database,

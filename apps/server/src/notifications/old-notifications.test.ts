@@ -33,12 +33,12 @@ interface Aged {
   isRead: boolean;
 }
 
-async function addNotifications({ days, isRead }: Aged, count = 1): Promise<void> {
+async function addNotifications({ days, isRead }: Aged, copies = 1): Promise<void> {
   await sql`
     insert into notifications (user_id, kind, created_at, read_at)
     select ${PLAYER}, 'avatar_approved', ${NOW}::timestamptz - make_interval(days => ${days}),
       case when ${isRead} then ${NOW}::timestamptz - make_interval(days => ${days}) end
-    from generate_series(1, ${count}::integer)`.execute(database.service);
+    from generate_series(1, ${copies}::integer)`.execute(database.service);
 }
 
 const remove = () => removeOldNotifications(database.service, { now: () => NOW }, DAYS);

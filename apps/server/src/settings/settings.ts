@@ -1,5 +1,6 @@
 // Every setting of an operator: its name, form, default and meaning.
 
+import { CHANGE_LOG_MINUTES } from "@capicu/platform/kernel/change-feed";
 import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
 import { z } from "zod";
 
@@ -202,6 +203,11 @@ export const SETTINGS = {
     wholeNumber(30, 3650).default(180),
     "180",
     "Days for which a notification is kept; twice as many while it has not been read",
+  ),
+  CHANGE_LOG_RETENTION_MINUTES: setting(
+    wholeNumber(2, 1440).default(CHANGE_LOG_MINUTES),
+    "10",
+    "Minutes for which changes stay readable for processes that were held up; a deleted row is in them until then",
   ),
   CONTACT_EMAIL: setting(
     z.email().optional(),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
+import { ownDatabase } from "#testing/own-database.ts";
 import { testDatabase } from "#testing/test-database.ts";
 
 import { openChangeFeed } from "./change-feed.ts";
@@ -132,18 +133,23 @@ async function openDisposable(database: Database, errors: unknown[]) {
 }
 
 test("changes that every process has long seen are trimmed, fresh ones are kept", async () => {
-  const database = await testDatabase();
-  const table = await publishedTable(database);
+  await using database = await ownDatabase();
   await database.script(`
-    insert into ${table} values (1, 'old'), (2, 'fresh');
-    update realtime.changes set written_at = now() - interval '11 minutes'
-    where table_name = '${table}' and record ->> 'word' = 'old'`);
+    insert into realtime.changes (schema_name, table_name, type, written_at)
+    select 'public', 'notes', 'INSERT', now() - interval '11 minutes' from generate_series(1, 10001);
+    insert into realtime.changes (schema_name, table_name, type, written_at)
+    select 'public', 'notes', 'INSERT', now() - interval '9 minutes' from generate_series(1, 3);`);
   const changeLog = await openChangeLogReader(database);
+  const ids = async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id::int from realtime.changes order by id`.execute(database.service);
+    return rows.map(({ id }) => id);
+  };
 
-  await changeLog.trim();
-
-  const { rows } = await sql`
-    select record ->> 'word' as word from realtime.changes
-    where table_name = ${table}`.execute(database.service);
-  expect(rows).toEqual([{ word: "fresh" }]);
+  await changeLog.trim(12);
+  expect(await ids()).toHaveLength(10_004);
+  await changeLog.trim(10);
+  expect(await ids()).toEqual([10_002, 10_003, 10_004]);
+  await changeLog.trim(5);
+  expect(await ids()).toEqual([]);
 });

@@ -5,6 +5,8 @@ import type { Database } from "./database.ts";
 export interface ChangeFeedSettings {
   /** Gets the errors of failed reads and of listeners that threw; the feed continues. */
   onError?: (error: unknown) => void;
+  /** How long a change stays in the log; a process that was slower would miss changes. */
+  retentionMinutes?: number;
 }
 
 /** Changes of other processes are seen after this time at most. */
@@ -12,13 +14,15 @@ const POLL_MS = 250;
 /** Commits closer together than this are delivered together. */
 const GATHER_MS = 20;
 const TRIM_MS = 60_000;
+/** Far longer than any process takes between two reads. */
+export const CHANGE_LOG_MINUTES = 10;
 
 /** Follows the change log; once this has resolved, no later commit is missed. */
 export async function openChangeFeed(
   database: Database,
   settings: ChangeFeedSettings = {},
 ): Promise<ChangeFeed> {
-  const report = settings.onError ?? (() => {});
+  const { onError: report = () => {}, retentionMinutes = CHANGE_LOG_MINUTES } = settings;
   const listeners = new Set<(changes: readonly RowChange[]) => void>();
   const changeLog = await openChangeLogReader(database);
   let trimmedAt = Date.now();
@@ -37,7 +41,7 @@ export async function openChangeFeed(
       const isSettled = await changeLog.read(notify);
       if (Date.now() - trimmedAt < TRIM_MS) return isSettled;
       trimmedAt = Date.now();
-      await changeLog.trim();
+      await changeLog.trim(retentionMinutes);
       return isSettled;
     } catch (error) {
       report(error);

@@ -12,13 +12,13 @@ export interface ChangeLogReader {
    * still add earlier ones.
    */
   read(deliver: (changes: readonly RowChange[]) => void): Promise<boolean>;
-  /** Removes changes that every process has read long ago. */
-  trim(): Promise<void>;
+  /** Removes changes that are older and that every process has read long ago. */
+  trim(retentionMinutes: number): Promise<void>;
 }
 
 const BATCH_ROWS = 500;
-/** Far longer than any process takes between two reads. */
-const RETENTION_MINUTES = 10;
+/** So many at once are removed without holding up those that write. */
+const TRIMMED_ROWS = 10_000;
 const SETTLE_MS = 20;
 
 /** Changes numbered up to `last_id` are complete once its writers have ended. */
@@ -81,10 +81,24 @@ export async function openChangeLogReader({ service }: Database): Promise<Change
       else if (now.last_id > read) awaited ??= now;
       return awaited === null;
     },
-    async trim() {
-      await sql`
-        delete from realtime.changes
-        where written_at < now() - make_interval(mins => ${RETENTION_MINUTES})`.execute(service);
+    // The numbers follow the time of writing, so the walk ends at the first change that is kept.
+    async trim(retentionMinutes) {
+      const removeSome = sql`
+        delete from realtime.changes where id = any(array(
+          select id from realtime.changes
+          where id < coalesce(
+            (
+              select id from realtime.changes
+              where written_at >= now() - make_interval(mins => ${retentionMinutes})
+              order by id limit 1
+            ),
+            (select max(id) + 1 from realtime.changes)
+          )
+          order by id limit ${TRIMMED_ROWS}
+        ))`;
+      let removed: bigint | undefined;
+      do removed = (await removeSome.execute(service)).numAffectedRows;
+      while (removed === BigInt(TRIMMED_ROWS));
     },
   };
 }
