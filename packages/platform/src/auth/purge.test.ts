@@ -9,7 +9,8 @@ import { createAuthServices } from "./auth-services.ts";
 import { authApi } from "./index.ts";
 import { purge } from "./purge.ts";
 
-const DAYS_2 = 2 * 86_400;
+const DAY = 86_400;
+const DAYS_2 = 2 * DAY;
 
 test("what has ended goes, what lives stays", async () => {
   await using server = await testPlatform({ apis: { auth: authApi } });
@@ -62,4 +63,28 @@ test("the end of a session is forgotten once no token of it can be good", async 
   server.clock.forward(DAYS_2);
   await purge(auth);
   expect(await isKnown()).toBe(false);
+});
+
+test("of a session that lives on, tokens replaced long ago go, the one before the active stays", async () => {
+  await using server = await testPlatform({ apis: { auth: authApi } });
+  const { service } = server.platform.database;
+  const { client, user } = await signedInClient(server);
+  await client.auth.refreshSession();
+  await client.auth.refreshSession();
+  const ids = async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id::int from auth.refresh_tokens
+      where session_id in (select id from auth.sessions where user_id = ${user.id})
+      order by id`.execute(service);
+    return rows.map(({ id }) => id);
+  };
+  const [first, second, active] = await ids();
+  const auth = createAuthServices(server.platform, {});
+
+  server.clock.forward(29 * DAY);
+  await purge(auth);
+  expect(await ids()).toEqual([first, second, active]);
+  server.clock.forward(2 * DAY);
+  await purge(auth);
+  expect(await ids()).toEqual([second, active]);
 });

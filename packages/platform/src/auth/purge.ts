@@ -16,6 +16,8 @@ export function schedulePurge(auth: AuthServices): PeriodicJob {
   });
 }
 
+const TOKENS_AT_ONCE = 10_000;
+
 /** Runs once; rows that ended less than a day ago stay, so that late answers can still say why. */
 export async function purge({ database, settings, clock }: AuthServices): Promise<void> {
   const now = clock.now();
@@ -32,6 +34,19 @@ export async function purge({ database, settings, clock }: AuthServices): Promis
               and (not t.revoked or t.updated_at > ${now}::timestamptz - interval '1 day')
           )
         )`.execute(db);
+    // A replaced token that comes back ends its session, so it stays known for a while; after that it is only refused.
+    // The one that the active token has replaced stays: its client may have lost the answer.
+    await sql`
+      delete from auth.refresh_tokens where id = any(array(
+        select id from auth.refresh_tokens as replaced
+        where revoked and updated_at < ${now}::timestamptz - interval '30 days'
+          and not exists (
+            select from auth.refresh_tokens as active
+            where active.session_id = replaced.session_id and not active.revoked
+              and active.parent = replaced.token_hash
+          )
+        order by updated_at limit ${TOKENS_AT_ONCE}
+      ))`.execute(db);
     await sql`
       delete from auth.ended_sessions
       where ended_at < ${now}::timestamptz - interval '1 day'`.execute(db);
