@@ -2,6 +2,7 @@ import { endDueAccounts } from "./accounts/end-accounts.ts";
 // All background work of the product. The platform cleans up its own expired sessions and files.
 import { openJobQueue } from "./background-jobs/job-queue.ts";
 import { remindDue } from "./billing/notices.ts";
+import { trimEvents } from "./billing/subscription-records.ts";
 import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";
@@ -12,7 +13,7 @@ import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import { removeOldNotifications } from "./notifications/old-notifications.ts";
 import type { Config } from "./settings/config.ts";
-import { markMinute } from "./site/minute-marks.ts";
+import { markMinute, trimMinuteMarks } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
 import { sweepScreenshots } from "./submissions/unused-screenshots.ts";
 
@@ -102,6 +103,16 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     everyMs: HOUR_MS,
     run: ({ platform: { database, clock }, config }) =>
       removeOldNotifications(database.service, clock, config.NOTIFICATION_RETENTION_DAYS),
+  },
+  {
+    name: "remove the marks of minutes after a year",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => trimMinuteMarks(platform.database.service, platform.clock),
+  },
+  {
+    name: "remove old messages of the payment provider",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => trimEvents(platform.database.service),
   },
   {
     name: "compare subscriptions with the payment provider",

@@ -109,6 +109,15 @@ export async function markApplied(service: Query, event: string): Promise<void> 
     where id = ${event} and applied_at is null`.execute(service);
 }
 
+/** Far longer than the provider repeats a message. */
+const EVENT_DAYS = 90;
+
+export async function trimEvents(service: Query): Promise<void> {
+  await sql`
+    delete from payment_events
+    where received_at < now() - make_interval(days => ${EVENT_DAYS})`.execute(service);
+}
+
 /** Makes the next run ask the provider, whenever it was asked last. */
 export async function forgetLook(service: Query, player: string): Promise<void> {
   await sql`update billing_customers set synced_at = null where user_id = ${player}`.execute(

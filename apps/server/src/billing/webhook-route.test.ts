@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sessionIn, subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
+import { trimEvents } from "./subscription-records.ts";
+
 const { webhooks } = new Stripe("sk_test_unused");
 
 let product: TestProduct;
@@ -188,4 +190,18 @@ test("a second subscription, however it came about, is given back and ended", as
   expect(back.map(({ amount, status }) => [amount, status])).toEqual([[1999, "succeeded"]]);
   expect(await payments.paymentsOf(first ?? "")).toMatchObject([{ amount: 499, refunds: [] }]);
   expect(await me.audit()).toEqual(["subscription.started", "subscription.duplicate_ended"]);
+});
+
+test("messages are known for ninety days, far longer than one is repeated", async () => {
+  const { service } = product.world.platform.database;
+  await sql`
+    insert into payment_events (id, type, received_at)
+    select 'evt_old_' || days, 'invoice.paid', now() - make_interval(days => days)
+    from unnest(array[89, 91]) as days`.execute(service);
+
+  await trimEvents(service);
+
+  const ids = (await events()).map(({ id }) => id);
+  expect(ids).toContain("evt_old_89");
+  expect(ids).not.toContain("evt_old_91");
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { MIGRATIONS } from "#backup/migrate-database.ts";
 
-import { createUptime, markMinute } from "./minute-marks.ts";
+import { createUptime, markMinute, trimMinuteMarks } from "./minute-marks.ts";
 
 const MINUTE_MS = 60_000;
 /** A minute in 1970, so that marks of servers in other tests are in the future and do not count. */
@@ -48,6 +48,14 @@ test("two servers on one database mark a minute together", async () => {
   await Promise.all([markMinute(service, clock), markMinute(service, clock)]);
 
   expect(await marks()).toEqual([START]);
+});
+
+test("marks are kept for a year", async () => {
+  await mark(START, START + 1);
+
+  await trimMinuteMarks(service, aClock(START + 1 + 366 * 24 * 60));
+
+  expect(await marks()).toEqual([START + 1]);
 });
 
 test("before the first mark there is no uptime", async () => {

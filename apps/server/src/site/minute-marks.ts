@@ -7,12 +7,19 @@ import { sql } from "kysely";
 import { VERSION } from "#ground/version.ts";
 
 const MINUTE_MS = 60_000;
+const YEAR_MINUTES = 366 * 24 * 60;
 const LATEST_OUTAGES = 10;
 
 /** Several servers may share a database, and each may mark the same minute more than once. */
 export async function markMinute(service: Query, clock: Clock): Promise<void> {
   await sql`
     insert into minute_marks values (${minuteOf(clock)}) on conflict do nothing`.execute(service);
+}
+
+/** The uptime is that of a year. */
+export async function trimMinuteMarks(service: Query, clock: Clock): Promise<void> {
+  await sql`
+    delete from minute_marks where minute < ${minuteOf(clock) - YEAR_MINUTES}`.execute(service);
 }
 
 /** The uptime, counted at most once a minute. Null before the first mark. */

@@ -1,0 +1,97 @@
+// Nothing grows without an end: each table says here what bounds its rows.
+import { ownDatabase } from "@capicu/platform/testing/own-database";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { MIGRATIONS } from "./backup/migrate-database.ts";
+
+const ENDS: Record<string, readonly string[]> = {
+  "a fixed number of rows": [
+    "auth.key_fingerprints",
+    "auth.saml_providers",
+    "auth.sso_domains",
+    "auth.sso_providers",
+    "country_counts",
+    "moderation_settings",
+    "plan_entitlements",
+    "profile_view_keys",
+    "reserved_handles",
+    "score_counts",
+    "screen_fields",
+    "storage.buckets",
+    "upload_settings",
+  ],
+  "a few rows for each account, which leave with it": [
+    "account_deletions",
+    "auth.identities",
+    "auth.mfa_factors",
+    "auth.mfa_recovery_codes",
+    "auth.users",
+    "billing_customers",
+    "notification_settings",
+    "player_activity",
+    "subscriptions",
+    "user_stats",
+    "users",
+  ],
+  "one row for each pair of players who chose it": ["blocks", "follows", "likes"],
+  "a player's submissions, at most PENDING_SUBMISSIONS_MAX of them undecided": [
+    "approved_statistics",
+    "picture_facts",
+    "picture_words",
+    "statistics_sources",
+    "stats_submissions",
+    "submission_appeals",
+    "submission_checks",
+    "submission_decisions",
+    "submission_evidence",
+    "submission_flags",
+    "submission_leases",
+    "submission_pictures",
+    "submission_samples",
+    "waiting_submissions",
+  ],
+  "payments, which are accounted for": ["payments", "refund_requests"],
+  "one row a day": ["counters"],
+  "one small row for each screenshot that was read, so that none is read twice": [
+    "screenshot_readings",
+  ],
+  "files, whose number and bytes are limited for each player": [
+    "storage.discarded_files",
+    "storage.objects",
+    "unused_screenshots",
+  ],
+  "removed after a time by a job of the platform": [
+    "auth.ended_sessions",
+    "auth.flow_state",
+    "auth.mfa_amr_claims",
+    "auth.mfa_challenges",
+    "auth.one_time_tokens",
+    "auth.refresh_tokens",
+    "auth.saml_relay_states",
+    "auth.sessions",
+    "auth.web3_messages",
+    "auth.wrong_codes",
+    "realtime.changes",
+    "realtime.messages",
+  ],
+  "removed after a time by a job of the product": [
+    "audit_log",
+    "mail_outbox",
+    "minute_marks",
+    "notifications",
+    "payment_events",
+  ],
+  "folded or emptied as they come": ["counter_changes", "profile_views", "score_changes"],
+};
+
+test("every table has an end to its rows", async () => {
+  await using database = await ownDatabase(MIGRATIONS.slice(1));
+  const { rows } = await sql<{ name: string }>`
+    select concat(nullif(nspname, 'public') || '.', relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'auth', 'storage', 'realtime') and relkind in ('r', 'p')
+    order by 1`.execute(database.service);
+
+  expect(rows.map(({ name }) => name)).toEqual(Object.values(ENDS).flat().toSorted());
+});
