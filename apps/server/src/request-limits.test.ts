@@ -193,6 +193,8 @@ describe("reads that may look at many rows", () => {
     ["/rest/v1/user_stats", { method: "GET", headers: { prefer: "count=exact" } }],
     ["/rest/v1/user_stats?limit=1000", { method: "GET" }],
     ["/rest/v1/user_stats?offset=5000&limit=10", { method: "GET" }],
+    ["/rest/v1/user_stats", { method: "GET", headers: { range: "5000-5009" } }],
+    ["/rest/v1/user_stats?select=wins.sum()", { method: "GET" }],
     ["/rest/v1/player_profiles?username=ilike.*a*", { method: "GET" }],
     ["/rest/v1/player_profiles?or=(username.not.imatch.a,handle.fts.a)", { method: "GET" }],
     ["/storage/v1/object/list/screenshots", { payload: { prefix: "" } }],

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { MediaType } from "./media-type.ts";
 import { parseRecord } from "./parse-record.ts";
 import type { Sql } from "./plan-read.ts";
+import { answerTooLarge } from "./refusals.ts";
 
 export interface Answer {
   status: number;
@@ -15,7 +16,8 @@ export interface Answer {
 }
 
 export interface Page {
-  body: string;
+  /** Null for one row that is not there, or for rows that are too large. */
+  body: string | null;
   size: number;
 }
 
@@ -34,13 +36,19 @@ const csvSql = sql`json_build_array(
 const geoJsonSql = sql`json_build_object('type', 'FeatureCollection',
   'features', coalesce(json_agg(extensions.ST_AsGeoJSON(page.*)::json), '[]'))::text`;
 
-export const pageSql = (rows: Sql, media: MediaType): Sql =>
-  sql`select ${bodySql(media)} as body, count(*) as size from (${rows}) as page`;
+// An answer is held in memory several times over while it is sent.
+const BODY_MAX_BYTES = 32 * 1024 * 1024;
+
+/** A body that is too large does not leave the database. */
+export const pageSql = (rows: Sql, media: MediaType): Sql => sql`
+  select case when octet_length(body) <= ${sql.raw(String(BODY_MAX_BYTES))} then body end as body, size
+  from (select ${bodySql(media)} as body, count(*) as size from (${rows}) as page) as answer`;
 
 /** CSV is written here: the database gives the values as it prints them. */
 export function buildAnswer(page: Page | undefined, { format }: MediaType): Page {
   const { body, size } = page ?? { body: "[]", size: 0 };
-  return { body: format === "csv" ? toCsv(body) : body, size };
+  if (body === null && size > 0) throw answerTooLarge(BODY_MAX_BYTES);
+  return { body: format === "csv" && body !== null ? toCsv(body) : body, size };
 }
 
 function toCsv(body: string): string {

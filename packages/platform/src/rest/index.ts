@@ -24,7 +24,8 @@ import {
   unsupportedMethod,
 } from "./refusals.ts";
 import { DEFAULT_REST_SETTINGS } from "./rest-settings.ts";
-import { createSchemaCache, type Schema } from "./schema-cache.ts";
+import { createSchemaCache, type Schema, type SchemaCache } from "./schema-cache.ts";
+import { createSearchGate } from "./search-gate.ts";
 import { inTransaction, type Work } from "./transaction.ts";
 import { upsertRow } from "./upsert-row.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
@@ -44,15 +45,19 @@ type NamedRequest = FastifyRequest<{ Params: { name: string } }>;
 /** Plans the work of a request from the caller and the schema. */
 type Plan = (caller: Caller, schema: Schema) => Work;
 
-export function restApi(platform: Platform): FastifyPluginAsync {
-  const { database, settings } = platform;
-  const rest = { ...DEFAULT_REST_SETTINGS, ...settings.rest };
-  const cache = createSchemaCache(database, rest);
+type Serve = (request: FastifyRequest, reply: FastifyReply, plan: Plan) => Promise<FastifyReply>;
+
+function createServe(platform: Platform, cache: SchemaCache): Serve {
+  const { database } = platform;
+  const searches = createSearchGate();
 
   const attempt = async (request: FastifyRequest, plan: Plan, schema: Schema) => {
     const caller = await readCaller(request, platform, { skewSeconds: SKEW_SECONDS });
     const work = plan(caller, schema);
-    const answer = await inTransaction(database, { request, work }).catch((error: unknown) => {
+    const answering = searches.run({ request, caller }, () =>
+      inTransaction(database, { request, work }),
+    );
+    const answer = await answering.catch((error: unknown) => {
       // The client sends the anonymous key as a bearer token, so only the verified role says who
       // asked.
       throw databaseRefusal(error, caller.role === "anon") ?? error;
@@ -60,7 +65,7 @@ export function restApi(platform: Platform): FastifyPluginAsync {
     return { call: work.call, answer };
   };
 
-  const serve = async (request: FastifyRequest, reply: FastifyReply, plan: Plan) => {
+  return async (request, reply, plan) => {
     if (request.url.length > URL_MAX) throw addressTooLong();
     const askedAt = performance.now();
     const schema = await cache.current();
@@ -72,6 +77,13 @@ export function restApi(platform: Platform): FastifyPluginAsync {
     });
     return send(reply, call, answer);
   };
+}
+
+export function restApi(platform: Platform): FastifyPluginAsync {
+  const { database, settings } = platform;
+  const rest = { ...DEFAULT_REST_SETTINGS, ...settings.rest };
+  const cache = createSchemaCache(database, rest);
+  const serve = createServe(platform, cache);
 
   return async (api) => {
     acceptRawBodies(api);

@@ -14,11 +14,27 @@ export function findLimitedUse({ method, url, headers }: FastifyRequest): Limite
   if (!isReading(method)) return "write";
   const [, query = ""] = url.split("?", 2);
   const isCounted = /\bcount=/.test(String(headers["prefer"] ?? ""));
-  return isCounted || isLong(query) || PATTERN.test(query) ? "search" : "read";
+  const parameters = new URLSearchParams(query);
+  const isSearch =
+    isCounted ||
+    isLong(parameters) ||
+    isFar(headers.range) ||
+    isNested(parameters) ||
+    PATTERN.test(query);
+  return isSearch ? "search" : "read";
 }
 
-function isLong(query: string): boolean {
-  const parameters = new URLSearchParams(query);
+/** Lists inside of rows, and sums over rows. */
+const isNested = (parameters: URLSearchParams): boolean =>
+  parameters.getAll("select").some((text) => text.includes("("));
+
+/** A header of another form is ignored by the reader too. */
+function isFar(range: string | undefined): boolean {
+  const [from = 0, to = from] = (range?.match(/\d+/g) ?? []).map(Number);
+  return from > ROWS_MAX || to - from >= ROWS_MAX;
+}
+
+function isLong(parameters: URLSearchParams): boolean {
   const rows = [...parameters].filter(([name]) => /(?:^|\.)(?:limit|offset)$/.test(name));
   return rows.some(([, value]) => !(Number(value) <= ROWS_MAX));
 }

@@ -146,6 +146,20 @@ export const addressTooLong = () =>
     code: "PGRST125",
     message: "The address of this request is too long",
   });
+export const tooManySearches = () =>
+  restRefusal({
+    status: 429,
+    code: "over_search_limit",
+    message: "Too many searches are waiting. Try again in 2 seconds.",
+    headers: { "retry-after": "2" },
+  });
+export const answerTooLarge = (maxBytes: number) =>
+  restRefusal({
+    status: 400,
+    code: "answer_too_large",
+    message: `The answer would be larger than ${maxBytes / 1024 / 1024} MB`,
+    hint: "Ask for fewer rows or columns.",
+  });
 export const spreadAggregates = () =>
   restRefusal({
     status: 400,
