@@ -15,8 +15,8 @@ interface MailHistory {
   lastAt: number;
 }
 
-const LONGEST_PAUSE_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+export const LONGEST_PAUSE_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
 const ADDRESSES_MAX = 50_000;
 
 /**
