@@ -12,59 +12,59 @@ afterEach(() => {
 
 function aListener() {
   const versions = createVersionListeners();
-  const seen: string[] = [];
-  const stop = versions.subscribe((version) => seen.push(version));
-  return { versions, seen, stop };
+  const versionsSeen: string[] = [];
+  const stop = versions.subscribe((version) => versionsSeen.push(version));
+  return { versions, versionsSeen, stop };
 }
 
 test("the changes of a moment are one call, once other processes have heard of them too", () => {
-  const { versions, seen, stop } = aListener();
+  const { versions, versionsSeen, stop } = aListener();
 
   for (const version of ["1", "2", "3"]) versions.announce(version);
   vi.advanceTimersByTime(700);
-  expect(seen).toEqual([]);
+  expect(versionsSeen).toEqual([]);
   vi.advanceTimersByTime(5000);
-  expect(seen).toEqual(["3"]);
+  expect(versionsSeen).toEqual(["3"]);
   stop();
   versions.announce("4");
   vi.advanceTimersByTime(5000);
 
-  expect(seen).toEqual(["3"]);
+  expect(versionsSeen).toEqual(["3"]);
 });
 
 test("a change just before a call has a call of its own, when it may be read anywhere", () => {
-  const { versions, seen } = aListener();
+  const { versions, versionsSeen } = aListener();
 
   versions.announce("1");
   vi.advanceTimersByTime(700);
   versions.announce("2");
   vi.advanceTimersByTime(50);
-  expect(seen).toEqual(["1"]);
+  expect(versionsSeen).toEqual(["1"]);
   vi.advanceTimersByTime(650);
-  expect(seen).toEqual(["1"]);
+  expect(versionsSeen).toEqual(["1"]);
   vi.advanceTimersByTime(50);
 
-  expect(seen).toEqual(["1", "2"]);
+  expect(versionsSeen).toEqual(["1", "2"]);
 });
 
 test("steady changes are announced steadily", () => {
-  const { versions, seen } = aListener();
+  const { versions, versionsSeen } = aListener();
 
   for (let change = 0; change < 100; change += 1) {
     versions.announce(String(change));
     vi.advanceTimersByTime(100);
   }
 
-  expect(seen.length).toBeGreaterThan(8);
-  expect(seen.length).toBeLessThan(15);
+  expect(versionsSeen.length).toBeGreaterThan(8);
+  expect(versionsSeen.length).toBeLessThan(15);
 });
 
 test("nothing is announced after the end", () => {
-  const { versions, seen } = aListener();
+  const { versions, versionsSeen } = aListener();
 
   versions.announce("1");
   versions.close();
   vi.advanceTimersByTime(5000);
 
-  expect(seen).toEqual([]);
+  expect(versionsSeen).toEqual([]);
 });
