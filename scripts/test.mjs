@@ -1,6 +1,7 @@
 // `npm test` runs everything, the steps that fail soonest first. Steps that use one core run in two rows
 // at the same time.
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
+import { hasRedis } from "@capicu/platform/testing/redis-server";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
@@ -119,6 +120,8 @@ function report() {
   console.log("");
   if (postgres === null && subjects.length === 0)
     console.log("No PostgreSQL was found: the tests ran on the embedded database alone.");
+  if (!hasRedis && subjects.length === 0)
+    console.log("No redis-server or valkey-server was found: what needs one was not tested.");
   for (const done of finished)
     console.log(`${done.failed ? "✗" : "✓"} ${done.name} (${done.seconds} s)`);
   console.log(`\nsteps: ${finished.length - failures.length} passed, ${failures.length} failed`);

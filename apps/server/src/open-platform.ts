@@ -10,6 +10,9 @@ import { openEndedSessions } from "@capicu/platform/kernel/ended-sessions";
 import { createMemoryLimits, type LimitStore } from "@capicu/platform/kernel/limit-store";
 import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
+import { createRedisLimits } from "@capicu/platform/kernel/redis/redis-limits";
+import { openRedis } from "@capicu/platform/kernel/redis/redis-link";
+import { relayThroughRedis } from "@capicu/platform/kernel/redis/redis-relay";
 import {
   createRequestLimits,
   NO_REQUEST_LIMITS,
@@ -63,7 +66,8 @@ export async function openPlatform(
     log,
   });
   const spool = await openSpool(join(config.DATA_DIR, "incoming"), diskRoom);
-  const limitStore = createMemoryLimits(systemClock);
+  const shared = await openShared(config, { database, tokens, log });
+  opened.defer(() => shared.close());
   const mailer = opened.adopt(openMailer(config, log), (one) => one.close());
   const owned = opened.move();
   return {
@@ -74,14 +78,34 @@ export async function openPlatform(
     messenger: openMessenger(config, log),
     changes,
     endedSessions,
-    limitStore,
-    openRelay: database.openRelay,
-    requestLimits: openRequestLimits(config, limitStore),
+    limitStore: shared.limitStore,
+    openRelay: shared.openRelay,
+    requestLimits: openRequestLimits(config, shared.limitStore),
     diskRoom,
     spool,
     clock: systemClock,
     log,
     close: () => owned.disposeAsync(),
+  };
+}
+
+interface SharedServices extends Pick<Platform, "limitStore" | "openRelay"> {
+  close(): void;
+}
+
+/** What several processes share beside the database: in Redis, or in each process's memory. */
+async function openShared(
+  { REDIS_URL: url }: Config,
+  { database, tokens, log }: Pick<Platform, "database" | "tokens" | "log">,
+): Promise<SharedServices> {
+  const inMemory = createMemoryLimits(systemClock);
+  const { openRelay } = database;
+  if (url === undefined) return { limitStore: inMemory, openRelay, close: () => {} };
+  const redis = await openRedis({ url, secret: tokens.deriveKey("names in Redis"), log });
+  return {
+    limitStore: createRedisLimits(redis, inMemory),
+    openRelay: relayThroughRedis(redis, openRelay),
+    close: () => redis.close(),
   };
 }
 

@@ -1,10 +1,11 @@
-// Three processes on one PostgreSQL and one object store, behind a load balancer without sticky
-// sessions: whichever process gets a request, the answer is right.
+// Three processes on one PostgreSQL, one object store and, where it is installed, one Redis, behind a
+// load balancer without sticky sessions: whichever process gets a request, the answer is right.
 import { BOARD_CHANNELS, BOARDS_CHANGED } from "@capicu/contract/board-channels";
 import { DOMINO_APP } from "@capicu/contract/statistics";
 import type { Database } from "@capicu/platform/kernel/database";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
 import { subscribed } from "@capicu/platform/testing/live-platform";
+import { hasRedis, startRedis, type TestRedis } from "@capicu/platform/testing/redis-server";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -24,6 +25,7 @@ const server = inject("testDatabaseUrl");
 
 let cluster: Cluster;
 let database: Database;
+let redis: TestRedis | null = null;
 
 interface Player {
   id: string;
@@ -54,17 +56,69 @@ async function aPlayer(): Promise<Player> {
   return { id, email, at };
 }
 
+/** Members on each process see each other, and get what one of them says. */
+async function meet() {
+  const topic = `table:${randomUUID()}`;
+  const received: string[] = [];
+  const members = await Promise.all(
+    NODES.map((node) =>
+      subscribed(
+        cluster
+          .client(node)
+          .channel(topic, { config: { presence: { key: `player ${node}` } } })
+          .on("broadcast", { event: "*" }, ({ payload }) =>
+            received.push(`${node} ${JSON.stringify(payload)}`),
+          ),
+      ),
+    ),
+  );
+  for (const member of members) await member.track({ mood: "calm" });
+
+  const everybody = NODES.map((node) => `player ${node}`);
+  await vi.waitFor(() => {
+    for (const member of members)
+      expect(Object.keys(member.presenceState()).toSorted()).toEqual(everybody);
+  }, SOON);
+  await members[0]?.send({ type: "broadcast", event: "move", payload: { tile: [6, 6] } });
+  await vi.waitFor(
+    () =>
+      expect(received.toSorted((one, other) => one.localeCompare(other))).toEqual(
+        [1, 2].map((node) => `${node} {"tile":[6,6]}`),
+      ),
+    SOON,
+  );
+}
+
+/** The statuses of so many sign-ins with a wrong password, each at the next process. */
+async function guess(email: string, times: number): Promise<unknown[]> {
+  const statuses: unknown[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const client = cluster.client(count % NODES.length);
+    const { error } = await client.auth.signInWithPassword({ email, password: "wrong-guess" });
+    statuses.push(error?.status);
+  }
+  return statuses;
+}
+
+const WRONG = Array.from({ length: 20 }, () => 400);
+
 describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
   beforeAll(async () => {
+    redis = hasRedis ? await startRedis() : null;
     cluster = await startCluster(server ?? "", {
       size: NODES.length,
-      settings: { ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: PASSWORD },
+      settings: {
+        ADMIN_EMAIL: "admin@example.org",
+        ADMIN_PASSWORD: PASSWORD,
+        ...(redis && { REDIS_URL: redis.url }),
+      },
     });
     database = openPostgres({ url: cluster.databaseUrl });
   }, START_MS);
   afterAll(async () => {
     await database?.close();
     await cluster?.[Symbol.asyncDispose]();
+    await redis?.[Symbol.asyncDispose]();
   }, START_MS);
 
   test("each takes the session of another, and refuses it once it has ended on any", async () => {
@@ -125,47 +179,17 @@ describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
     const body = { submissionId: String(submission["id"]), action: "take" };
     const take = (client: SupabaseClient) => client.functions.invoke("admin-stats-lease", { body });
 
-    const taken = await take(admin(2));
+    const firstAnswer = await take(admin(2));
     const refused = await Promise.all(NODES.map((node) => take(moderator.at(node))));
 
-    expect(taken.error).toBeNull();
+    expect(firstAnswer.error).toBeNull();
     expect(refused.map((answer) => answer.response?.status)).toEqual([409, 409, 409]);
   });
 
-  test("members of a channel meet, whichever process they are connected to", async () => {
-    const topic = `table:${randomUUID()}`;
-    const received: string[] = [];
-    const members = await Promise.all(
-      NODES.map((node) =>
-        subscribed(
-          cluster
-            .client(node)
-            .channel(topic, { config: { presence: { key: `player ${node}` } } })
-            .on("broadcast", { event: "*" }, ({ payload }) =>
-              received.push(`${node} ${JSON.stringify(payload)}`),
-            ),
-        ),
-      ),
-    );
-    for (const member of members) await member.track({ mood: "calm" });
-
-    const everybody = NODES.map((node) => `player ${node}`);
-    await vi.waitFor(() => {
-      for (const member of members)
-        expect(Object.keys(member.presenceState()).toSorted()).toEqual(everybody);
-    }, SOON);
-    await members[0]?.send({ type: "broadcast", event: "move", payload: { tile: [6, 6] } });
-    await vi.waitFor(
-      () =>
-        expect(received.toSorted((one, other) => one.localeCompare(other))).toEqual(
-          [1, 2].map((node) => `${node} {"tile":[6,6]}`),
-        ),
-      SOON,
-    );
-  });
+  test("members of a channel meet, whichever process they are connected to", meet);
 
   test("who hears of a changed board reads the new one, whichever process answers", async () => {
-    const heard: { version: string; totals: Promise<number[]> }[] = [];
+    const announcements: { version: string; totals: Promise<number[]> }[] = [];
     const read = async (node: number) => {
       const { data } = await cluster.client(node).functions.invoke("leaderboard", { body: {} });
       return (data as { total: number }).total;
@@ -178,7 +202,7 @@ describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
             .client(node)
             .channel(BOARD_CHANNELS.board, { config: { private: true } })
             .on("broadcast", { event: BOARDS_CHANGED }, ({ payload }) => {
-              heard.push({ version: String(payload["version"]), totals: readAll() });
+              announcements.push({ version: String(payload["version"]), totals: readAll() });
             }),
         ),
       ),
@@ -188,7 +212,7 @@ describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
       const [before = 0] = await readAll();
       const since = new Date().toISOString();
       await seedPlayers(database, 1, seed);
-      const ofChange = () => heard.filter(({ version }) => version >= since);
+      const ofChange = () => announcements.filter(({ version }) => version >= since);
       await vi.waitFor(() => expect(ofChange().length).toBeGreaterThanOrEqual(3), SOON);
 
       const totals = await Promise.all(ofChange().map((message) => message.totals));
@@ -229,4 +253,50 @@ describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
     },
     START_MS,
   );
+
+  describe.skipIf(!hasRedis)("with a Redis", () => {
+    test("guesses of one password count together, and so do mails to one address", async () => {
+      const email = `${randomUUID()}@example.org`;
+
+      const statuses = await guess(email, 23);
+      const mails: unknown[] = [];
+      for (const node of NODES)
+        mails.push((await cluster.client(node).auth.resetPasswordForEmail(email)).error?.status);
+
+      expect(statuses).toEqual([...WRONG, 429, 429, 429]);
+      expect(mails).toEqual([undefined, 429, 429]);
+    });
+
+    test(
+      "its loss is logged, and costs only that limits count in each process",
+      async () => {
+        const email = `${randomUUID()}@example.org`;
+        const player = await aPlayer();
+        await redis?.kill();
+
+        await meet();
+        const statuses = await guess(email, 30);
+        const answer = await cluster.client().auth.signInWithPassword({
+          email: player.email,
+          password: PASSWORD,
+        });
+
+        expect(statuses).toEqual(Array.from({ length: 30 }, () => 400));
+        expect(answer.error).toBeNull();
+        for (const node of cluster.nodes) {
+          expect(node.written()).toContain("Redis is lost");
+          expect(node.written()).not.toContain('"level":50');
+        }
+
+        await redis?.start();
+        await vi.waitFor(
+          async () =>
+            expect(await guess(`${randomUUID()}@example.org`, 21)).toEqual([...WRONG, 429]),
+          { timeout: 30_000, interval: 1000 },
+        );
+        await meet();
+      },
+      START_MS,
+    );
+  });
 });

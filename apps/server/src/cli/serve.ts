@@ -42,6 +42,7 @@ export async function run(): Promise<void> {
       database: config.DATABASE_URL === undefined ? "embedded" : "postgres",
       dataDir: config.DATA_DIR,
       files: config.S3_ENDPOINT === undefined ? "disk" : "object store",
+      limits: config.REDIS_URL === undefined ? "this process" : "redis",
       payments: paymentsIn(config),
       mail: config.SMTP_URL === undefined ? "outbox folder" : "smtp",
       autoconfirm: config.AUTH_AUTOCONFIRM,

@@ -17,7 +17,13 @@ import { findKeyProblem } from "#keys/own-keys.ts";
 import type { Config } from "#settings/config.ts";
 import { BYTES_PER_MB } from "#settings/settings.ts";
 import { checkProxy } from "#setup-checks/check-proxy.ts";
-import { checkFiles, checkMail, checkPayments, checkSignIn } from "#setup-checks/check-services.ts";
+import {
+  checkFiles,
+  checkMail,
+  checkPayments,
+  checkSharedRedis,
+  checkSignIn,
+} from "#setup-checks/check-services.ts";
 import { adviceOn } from "#setup-checks/config-advice.ts";
 
 import type { Site, SiteCommand } from "./site-command.ts";
@@ -47,6 +53,7 @@ export const doctor: SiteCommand = {
       await checkDisk(config),
       await checkPrivacy(config),
       ...(await checkServices(config)),
+      await checkLimits(config),
       await checkProxy({ config, tokens, isServing }),
       { subject: "settings go together", problem: joined(adviceOn(config)) },
     ];
@@ -127,6 +134,14 @@ async function checkPrivacy(config: Config): Promise<Finding> {
   return {
     subject: "no other account of this machine can read the data",
     problem: await findExposure(config),
+  };
+}
+
+async function checkLimits(config: Config): Promise<Finding> {
+  const isShared = config.REDIS_URL !== undefined;
+  return {
+    subject: isShared ? "all processes count limits in Redis" : "each process counts limits alone",
+    problem: (await checkSharedRedis(config))?.message ?? null,
   };
 }
 

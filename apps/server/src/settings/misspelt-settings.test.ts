@@ -22,7 +22,7 @@ test.each([
 });
 
 test("settings themselves, what other programs set, and what was left empty are no mistakes", () => {
-  const foreign = ["HOSTNAME", "HOSTS", "POST", "port", "REDIS_URL", "S3_PORT", "npm_config_port"];
+  const foreign = ["HOSTNAME", "HOSTS", "POST", "port", "S3_PORT", "npm_config_port"];
 
   expect(findMisspelt([...SETTING_NAMES, ...foreign, ...Object.keys(process.env)])).toEqual([]);
   expect(() => readConfig({ SMPT_URL: " " })).not.toThrow();

@@ -59,6 +59,16 @@ export const SETTINGS = {
   S3_REGION: setting(z.string().default("us-east-1"), "us-east-1", "Its region"),
   S3_ACCESS_KEY_ID: setting(text, "–", "The key that signs requests to it"),
   S3_SECRET_ACCESS_KEY: secret(text, "–", "The secret of that key"),
+  REDIS_URL: secret(
+    z
+      .url({
+        protocol: /^rediss?$/,
+        error: "must begin with redis:// or rediss://, as in redis://user:password@host:6379/0",
+      })
+      .optional(),
+    "–",
+    "Redis 6 or newer, with which several processes count limits together and pass on messages",
+  ),
   SMTP_URL: secret(
     z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
     "–",

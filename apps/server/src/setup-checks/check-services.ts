@@ -1,5 +1,6 @@
 // Checks whether the services that the settings name would work.
 import { checkMailServer, type ServiceProblem } from "@capicu/platform/kernel/check-mail-server";
+import { checkRedis } from "@capicu/platform/kernel/redis/check-redis";
 import { checkS3 } from "@capicu/platform/storage/check-s3";
 
 import type { Config } from "#settings/config.ts";
@@ -14,13 +15,21 @@ export async function checkFiles(config: Config): Promise<ServiceProblem | null>
   return s3 === null ? null : withSetting("S3_ENDPOINT", await checkS3(s3));
 }
 
+export async function checkSharedRedis({ REDIS_URL }: Config): Promise<ServiceProblem | null> {
+  return REDIS_URL === undefined ? null : withSetting("REDIS_URL", await checkRedis(REDIS_URL));
+}
+
 /**
  * A service that refuses stops the start, because the setting is wrong. A silent one is only a
- * warning: it may be an outage, which must not keep the site down; mails wait, and pictures are
- * refused meanwhile.
+ * warning: it may be an outage, which must not keep the site down; mails wait, pictures are refused,
+ * and each process counts limits alone meanwhile.
  */
 export async function requireServices(config: Config): Promise<string[]> {
-  const found = await Promise.all([checkMail(config), checkFiles(config)]);
+  const found = await Promise.all([
+    checkMail(config),
+    checkFiles(config),
+    checkSharedRedis(config),
+  ]);
   const problems = found.filter((problem) => problem !== null);
   const refusals = problems.filter(({ isRefusal }) => isRefusal);
   if (refusals.length > 0) throw new Error(refusals.map(({ message }) => message).join("\n"));

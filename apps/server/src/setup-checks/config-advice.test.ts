@@ -20,6 +20,27 @@ test("confirmations that nobody receives are named", () => {
   expect(advice).toEqual([expect.stringContaining("nobody receives a confirmation")]);
 });
 
+test("a Redis without the rest of what several processes need is named", () => {
+  const REDIS_URL = "redis://127.0.0.1:6379";
+  const rest = {
+    DATABASE_URL: "postgres://capicu@127.0.0.1/capicu",
+    S3_ENDPOINT: "http://127.0.0.1:9000",
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    PAYMENT_SANDBOX: "off",
+  };
+
+  expect(adviceOn(readConfig({ REDIS_URL }))).toEqual([
+    expect.stringContaining("need one DATABASE_URL"),
+    expect.stringContaining("set S3_ENDPOINT"),
+    expect.stringContaining("set STRIPE_SECRET_KEY"),
+  ]);
+  expect(adviceOn(readConfig({ REDIS_URL, ...rest }))).toEqual([
+    expect.stringContaining("cannot be bought"),
+  ]);
+});
+
 test("a public site that sells nothing, or gives plans away, is named", () => {
   const site = { PUBLIC_URL: "https://capicu.example", TRUST_PROXY: "on" };
   const closed = adviceOn(readConfig(site));

@@ -11,6 +11,7 @@ export function adviceOn(config: Config): string[] {
     ...mailAdvice(config),
     ...(isStripe ? stripeAdvice(config) : sandboxAdvice(config)),
     ...proxyAdvice(config),
+    ...severalProcessesAdvice(config),
   ];
 }
 
@@ -28,6 +29,23 @@ function stripeAdvice(config: Config): string[] {
     );
   if (configuredPrices(config).some(({ id }) => id === null))
     advice.push("A STRIPE_PRICE_… is not set: what it stands for cannot be bought.");
+  return advice;
+}
+
+/** A Redis is for several processes, so everything else that they need is advised. */
+function severalProcessesAdvice(config: Config): string[] {
+  if (config.REDIS_URL === undefined) return [];
+  const advice: string[] = [];
+  if (config.DATABASE_URL === undefined)
+    advice.push("REDIS_URL is for several processes, and these need one DATABASE_URL.");
+  if (config.S3_ENDPOINT === undefined)
+    advice.push(
+      "REDIS_URL is for several processes, yet each keeps files in its own DATA_DIR: set S3_ENDPOINT.",
+    );
+  if (config.STRIPE_SECRET_KEY === undefined && config.PAYMENT_SANDBOX)
+    advice.push(
+      "REDIS_URL is for several processes, yet the payment sandbox keeps its state in one: set STRIPE_SECRET_KEY.",
+    );
   return advice;
 }
 
