@@ -11,9 +11,10 @@ const REFUSAL = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password|ERR D
 export async function checkRedis(url: string): Promise<ServiceProblem | null> {
   const { host } = new URL(url);
   const client = new Redis(url, { ...CONNECTION, retryStrategy: null });
-  let refusal: Error | null = null;
+  // The failed call only says that the connection is closed; the event says why.
+  let reported: Error | null = null;
   client.on("error", (error: Error) => {
-    if (REFUSAL.test(error.message)) refusal = error;
+    reported ??= error;
   });
   try {
     await client.connect();
@@ -21,7 +22,7 @@ export async function checkRedis(url: string): Promise<ServiceProblem | null> {
     await client.publish("capicu:check", "");
     return null;
   } catch (error) {
-    const cause = refusal ?? (error as Error);
+    const cause = reported ?? (error as Error);
     if (REFUSAL.test(cause.message))
       return { message: `Redis at ${host} refuses (${cause.message})`, isRefusal: true };
     return { message: `no Redis answers at ${host} (${cause.message})`, isRefusal: false };
