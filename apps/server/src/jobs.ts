@@ -1,5 +1,5 @@
-import { endDueAccounts } from "./accounts/end-accounts.ts";
 // All background work of the product. The platform cleans up its own expired sessions and files.
+import { endDueAccounts } from "./accounts/end-accounts.ts";
 import { openJobQueue } from "./background-jobs/job-queue.ts";
 import { remindDue } from "./billing/notices.ts";
 import { trimEvents } from "./billing/subscription-records.ts";

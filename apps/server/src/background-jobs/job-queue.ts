@@ -14,7 +14,7 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-export interface QueueTiming {
+export interface QueueTimes {
   /** How often a process looks for jobs that other processes left: retries and interrupted ones. */
   pollSeconds: number;
   /** A process that has been silent for so long is dead, and its job is tried again. */
@@ -26,7 +26,7 @@ export interface QueueTiming {
   firstPauseSeconds: number;
 }
 
-const TIMING: QueueTiming = {
+const TIMING: QueueTimes = {
   pollSeconds: 10,
   heartbeatSeconds: 30,
   superviseSeconds: 30,
@@ -50,7 +50,7 @@ export interface JobQueueOptions {
   onFailure: (job: string, error: unknown) => void;
   /** Gets the errors of the queue itself, such as a database that does not answer. */
   onError: (error: unknown) => void;
-  timing?: QueueTiming;
+  timing?: QueueTimes;
 }
 
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
@@ -81,7 +81,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   return { close: () => owned.disposeAsync() };
 }
 
-async function createQueues(boss: PgBoss, timing: QueueTiming): Promise<void> {
+async function createQueues(boss: PgBoss, timing: QueueTimes): Promise<void> {
   await boss.createQueue(GIVEN_UP, { retentionSeconds: GIVEN_UP_KEPT_SECONDS });
   const options = {
     deadLetter: GIVEN_UP,
@@ -103,8 +103,8 @@ function startWorkers(
   { jobs, onFailure, timing = TIMING }: JobQueueOptions,
 ): Promise<string> {
   const polling = { pollingIntervalSeconds: timing.pollSeconds, localConcurrency: WORKERS };
-  return boss.work<{ job: string }>(JOBS, polling, async ([taken]) => {
-    const job = jobs.find(({ name }) => name === taken?.data.job);
+  return boss.work<{ job: string }>(JOBS, polling, async ([first]) => {
+    const job = jobs.find(({ name }) => name === first?.data.job);
     // A newer version may have planned it, or an older one.
     if (job === undefined) return;
     try {

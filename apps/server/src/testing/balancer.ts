@@ -77,12 +77,12 @@ function forward(
   }
   const { port, agent } = backend;
   const { method, url: path, headers } = incoming;
-  const sent = request({ host: "127.0.0.1", port, agent, method, path, headers }, (answer) => {
+  const forwarded = request({ host: "127.0.0.1", port, agent, method, path, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
     answer.once("error", () => outgoing.destroy());
   });
-  sent.once("error", (error: NodeJS.ErrnoException) => {
+  forwarded.once("error", (error: NodeJS.ErrnoException) => {
     // Nothing was sent yet: another process may get the request.
     if (error.code === "ECONNREFUSED") {
       backend.isReady = false;
@@ -91,8 +91,8 @@ function forward(
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502).end(error.message);
   });
-  sent.once("socket", (socket) => {
-    if (socket.connecting) socket.once("connect", () => incoming.pipe(sent));
-    else incoming.pipe(sent);
+  forwarded.once("socket", (socket) => {
+    if (socket.connecting) socket.once("connect", () => incoming.pipe(forwarded));
+    else incoming.pipe(forwarded);
   });
 }

@@ -1,7 +1,7 @@
-import type { QueueTiming } from "#background-jobs/job-queue.ts";
+import type { QueueTimes } from "#background-jobs/job-queue.ts";
 
 /** The shortest times that the library allows. */
-export const FAST_QUEUE: QueueTiming = {
+export const FAST_QUEUE: QueueTimes = {
   pollSeconds: 0.5,
   heartbeatSeconds: 10,
   superviseSeconds: 1,
