@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -79,23 +80,33 @@ function serverAccount() {
 
 /** @param {string} folder @param {Account} account @returns {Promise<TestPostgres | null>} */
 async function startCluster(folder, account) {
+  const cluster = createCluster(folder, account);
+  return cluster && runCluster(cluster);
+}
+
+/** @typedef {{ bin: string, data: string, account: Account }} Cluster */
+
+/** The files of a cluster that does not run yet; null where there are no programs.
+ * @param {string} folder @param {Account} account @returns {Cluster | null} */
+function createCluster(folder, account) {
   const bin = findBinaries() ?? unpackPostgres(join(folder, "programs"));
   if (bin === null) return null;
-  const cluster = join(folder, "cluster");
-  mkdirSync(cluster, { mode: 0o700 });
-  if (account.uid !== undefined) chownSync(cluster, account.uid, account.gid ?? account.uid);
-  const options = { cwd: cluster, ...account };
-
-  const words = ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"];
+  const data = join(folder, "cluster");
+  mkdirSync(data, { mode: 0o700 });
+  if (account.uid !== undefined) chownSync(data, account.uid, account.gid ?? account.uid);
+  const words = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"];
+  const options = { cwd: data, ...account };
   const initialised = spawnSync(join(bin, "initdb"), [...words, "--no-sync"], options);
-  if (initialised.status !== 0) return null;
+  return initialised.status === 0 ? { bin, data, account } : null;
+}
 
+/** @param {Cluster} cluster @param {string[]} settings @returns {Promise<TestPostgres | null>} */
+async function runCluster({ bin, data, account }, settings = FOR_TESTS) {
   const port = await freePort();
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", cluster, "-p", `${port}`, "-h", "127.0.0.1", "-k", cluster, ...FOR_TESTS],
-    { ...options, stdio: "ignore" },
-  );
+  const words = ["-D", data, "-p", `${port}`, "-h", "127.0.0.1", "-k", data];
+  /** @type {import("node:child_process").SpawnOptions} */
+  const options = { cwd: data, ...account, stdio: "ignore" };
+  const server = spawn(join(bin, "postgres"), [...words, ...settings], options);
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const endWithUs = () => server.kill("SIGQUIT");
   process.once("exit", endWithUs);
@@ -105,8 +116,41 @@ async function startCluster(folder, account) {
     await ended;
   };
 
-  if (await isReady(cluster, server))
+  if (await isReady(data, server))
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  await stop();
+  return null;
+}
+
+/** A server and a streaming replica of it; null when there is no PostgreSQL on this machine.
+ * @returns {Promise<{ primary: TestPostgres, replica: TestPostgres, stop: () => Promise<void> } | null>} */
+export async function startReplicatedPostgres() {
+  const account = serverAccount();
+  if (account === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  chmodSync(folder, 0o755);
+  const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const cluster = createCluster(folder, account);
+  // A copy of a cluster that does not run is a base backup.
+  const copy = cluster && { ...cluster, data: join(folder, "replica") };
+  if (copy) spawnSync("cp", ["-a", cluster.data, copy.data]);
+  // Otherwise a commit is sent to the replica only when the log is written, up to 0.6 seconds later.
+  const settings = [...FOR_TESTS, "-c", "synchronous_commit=on"];
+  const primary = cluster && (await runCluster(cluster, settings));
+  if (copy === null || primary === null) {
+    discard();
+    return null;
+  }
+  writeFileSync(join(copy.data, "standby.signal"), "");
+  const { hostname, port, username } = new URL(primary.url);
+  const source = `primary_conninfo=host=${hostname} port=${port} user=${username}`;
+  const replica = await runCluster(copy, [...settings, "-c", source]);
+  const stop = async () => {
+    await replica?.stop();
+    await primary.stop();
+    discard();
+  };
+  if (replica !== null) return { primary, replica, stop };
   await stop();
   return null;
 }

@@ -22,7 +22,10 @@ import { productFunctions } from "./product-functions.ts";
 import type { Services } from "./services.ts";
 
 /** External services: programs, disks and companies. */
-export type OutsideServices = Pick<Services, "recogniser" | "files" | "billing" | "prices">;
+export type OutsideServices = Pick<
+  Services,
+  "recogniser" | "files" | "billing" | "prices" | "publicReads"
+>;
 
 interface ServiceOptions {
   minimumGames: number;
@@ -42,7 +45,12 @@ export function createProductServices(
   outside: OutsideServices,
   { minimumGames, rateLimits }: ServiceOptions,
 ): ProductServices {
-  const boards = createBoards({ database, changes, minimumGames });
+  const boards = createBoards({
+    database,
+    publicReads: outside.publicReads,
+    changes,
+    minimumGames,
+  });
   const limit = (name: string, allowance: Allowance) =>
     rateLimits ? limitStore.rateLimit(name, allowance) : null;
   return {

@@ -19,6 +19,7 @@ import {
 } from "./metrics/count-events.ts";
 import { createEventCounters, type EventCounters } from "./metrics/event-counters.ts";
 import { openPlatform } from "./open-platform.ts";
+import { openPublicReads } from "./open-public-reads.ts";
 import type { Services } from "./services.ts";
 import type { Config } from "./settings/config.ts";
 import { s3Settings } from "./settings/s3-settings.ts";
@@ -49,6 +50,8 @@ export async function createServices(
   const { database, changes } = platform;
   stack.defer(countNotifications(changes, counters));
   const files = await openFiles(config);
+  // Before the caches, which subscribe to the same changes.
+  const publicReads = openPublicReads(config, { database, changes, log }, stack);
   const recogniser = stack.adopt(openRecogniser(config, log), (one) => one.close());
   const payments = stack.adopt(await openPayments(config, { database, log }), (one) => one.close());
   const outside = {
@@ -56,6 +59,7 @@ export async function createServices(
     files,
     billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,
+    publicReads,
   };
   const services = stack.adopt(
     createProductServices(platform, outside, {

@@ -19,6 +19,8 @@ import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
 import { registerJobGauge } from "./metrics/job-gauge.ts";
+import { registerReplicaGauges } from "./metrics/replica-gauges.ts";
+import { createSampler } from "./metrics/sampler.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
@@ -146,7 +148,8 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
   });
-  const playerPages = { folder: site, publicUrl: config.PUBLIC_URL, database };
+  const { publicReads } = services;
+  const playerPages = { folder: site, publicUrl: config.PUBLIC_URL, publicReads };
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock);
   app.addHook("onClose", async () => profiles.close());
@@ -176,14 +179,24 @@ function serveOperators(
   { config, keys, dependencies, readiness }: ServerParts,
 ): FastPathOptions["onAnswer"] {
   const { database, clock, diskRoom, log } = dependencies.platform;
-  const { registry } = dependencies;
+  const { registry, services } = dependencies;
   const uptime = createUptime(database.service, clock);
+  const { measureLag } = services.publicReads;
+  const sampleLag =
+    measureLag &&
+    createSampler(measureLag, {
+      clock,
+      // The reads themselves warn, once.
+      onFailure: (error) => log.debug({ err: error }, "the replica's lag is not known"),
+    });
+  registerReplicaGauges(registry, sampleLag);
   answerOperators(app, {
     config,
     anonKey: keys.anonKey,
     database,
     uptime,
     isStopping: () => readiness.isStopping(),
+    sampleLag,
   });
   serveProxyCheck(app, { tokens: keys.tokens, trusted: config.TRUST_PROXY });
   registerBacklogGauges(registry, {

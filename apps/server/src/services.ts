@@ -1,6 +1,7 @@
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { SharedRateLimit } from "@capicu/platform/kernel/limit-store";
 import type { Mailer } from "@capicu/platform/kernel/mail";
+import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import type { Recogniser } from "@capicu/recognition/recogniser";
 
@@ -14,6 +15,7 @@ export interface Services {
   publicUrl: string;
   recogniser: Recogniser;
   files: FileStore;
+  publicReads: PublicReads;
   boards: Boards;
   billing: Billing;
   prices: PriceList;

@@ -44,6 +44,8 @@ test("each dead service is named under its own label", async () => {
     GOOGLE_CLIENT_ID: "client",
     GOOGLE_CLIENT_SECRET: "s3cret",
     GOOGLE_ISSUER: "http://127.0.0.1:1",
+    DATABASE_URL: "postgres://capicu:secret@127.0.0.1:1/capicu",
+    DATABASE_READ_URL: "postgres://capicu:secret@127.0.0.1:1/capicu",
   });
 
   for (const problem of [
@@ -51,6 +53,7 @@ test("each dead service is named under its own label", async () => {
     /^✗ the object store knows the bucket: S3_ENDPOINT: no object store answers/,
     /^✗ Stripe knows the key and the prices: STRIPE_SECRET_KEY: .* cannot be used/,
     /^✗ sign-in with Google answers: GOOGLE_ISSUER: .* does not answer/,
+    /^✗ the read replica follows: DATABASE_READ_URL: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
     /^✗ settings go together: STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET/,
   ])
     expect(lines).toContainEqual(expect.stringMatching(problem));
@@ -61,6 +64,7 @@ test("without services it says what stands in for them", async () => {
     expect.arrayContaining([
       "✓ mail goes to the outbox folder",
       "✓ files are on the disk",
+      "✓ no read replica is set",
       "✓ payments are those of the sandbox",
       "✓ sign-in with Google is not set up",
       "✓ settings go together",

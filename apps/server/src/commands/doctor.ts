@@ -3,6 +3,7 @@ import { createApp } from "@capicu/platform/gateway";
 import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import type { Database } from "@capicu/platform/kernel/database";
 import { measureFreeBytes } from "@capicu/platform/kernel/disk-room";
+import { measureLag } from "@capicu/platform/kernel/replica-position";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { sql } from "kysely";
 import { access, constants } from "node:fs/promises";
@@ -14,6 +15,7 @@ import { paymentsIn } from "#billing/open-payments.ts";
 import { escapeHtml } from "#ground/html-text.ts";
 import { loadKeys } from "#keys/keys.ts";
 import { findKeyProblem } from "#keys/own-keys.ts";
+import { openReplica } from "#open-public-reads.ts";
 import type { Config } from "#settings/config.ts";
 import { BYTES_PER_MB } from "#settings/settings.ts";
 import { checkProxy } from "#setup-checks/check-proxy.ts";
@@ -48,6 +50,7 @@ export const doctor: SiteCommand = {
       await checkVersion(database),
       await checkPolicies(database),
       await checkCounters(database),
+      await checkReplica(config, database),
       await checkJobs(database),
       await checkKeys(database, tokens),
       await checkDisk(config),
@@ -101,6 +104,21 @@ async function checkCounters({ service }: Database): Promise<Finding> {
     subject: "counters equal their rows",
     problem: wrong === 0 ? null : `${wrong} players have a wrong counter`,
   };
+}
+
+async function checkReplica(config: Config, { service }: Database): Promise<Finding> {
+  const { DATABASE_READ_URL: url } = config;
+  if (url === undefined) return { subject: "no read replica is set", problem: null };
+  const replica = openReplica(config, url, createApp({ logLevel: "silent" }).log);
+  try {
+    const { seconds } = await measureLag(service, replica.service);
+    return { subject: `the read replica is ${seconds.toFixed(1)} seconds behind`, problem: null };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { subject: "the read replica follows", problem: `DATABASE_READ_URL: ${reason}.` };
+  } finally {
+    await replica.close();
+  }
 }
 
 async function checkJobs({ service }: Database): Promise<Finding> {

@@ -4,6 +4,7 @@ import type { PlayerRanks } from "@capicu/contract/rank";
 import type { Mode } from "@capicu/contract/statistics";
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Database, Query } from "@capicu/platform/kernel/database";
+import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import { sql } from "kysely";
 
 import { shareReading } from "#ground/shared-reading.ts";
@@ -49,20 +50,34 @@ export interface Boards {
 
 export interface BoardsSettings {
   database: Database;
+  publicReads: PublicReads;
   changes: ChangeFeed;
   minimumGames: number;
 }
 
-export function createBoards({ database, changes, minimumGames }: BoardsSettings): Boards {
+export function createBoards({
+  database,
+  publicReads,
+  changes,
+  minimumGames,
+}: BoardsSettings): Boards {
   const { service } = database;
   const counts = createLiveCounts(service);
   const listedWins = createListedWins(service);
-  const highlights = shareReading((mode: Mode) => readHighlights(service, mode, minimumGames));
+  const highlights = shareReading((mode: Mode) =>
+    publicReads.read((one) => readHighlights(one.service, mode, minimumGames)),
+  );
   const shownPlayers = createShownPlayers();
   const viewers = createViewerRows(service);
   let lastChange: string | null = null;
 
-  const read = createReader({ service, counts, highlights, lastChange: () => lastChange });
+  const read = createReader({
+    service,
+    publicReads,
+    counts,
+    highlights,
+    lastChange: () => lastChange,
+  });
   const responses = createResponseCache((query) => read(query, null));
   const versions = createVersionListeners();
   const unsubscribe = changes.subscribe((batch) => {
@@ -113,7 +128,9 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
 }
 
 interface ReaderParts {
+  /** For what a viewer may have just written, such as whom they follow. */
   service: Query;
+  publicReads: PublicReads;
   counts: Pick<ReturnType<typeof createLiveCounts>, "get">;
   highlights: { get(mode: Mode): ReturnType<typeof readHighlights> };
   /** When a board last changed, while this process runs. */
@@ -121,14 +138,22 @@ interface ReaderParts {
 }
 
 /** Reads a board from the database; ranks and totals come from the counts in memory. */
-function createReader({ service, counts, highlights, lastChange }: ReaderParts): Boards["read"] {
+function createReader({
+  service,
+  publicReads,
+  counts,
+  highlights,
+  lastChange,
+}: ReaderParts): Boards["read"] {
   return async (query, viewerId) => {
     const current = await counts.get();
     const natives = current.countries.get(countryOf(query.filter) ?? "") ?? 0;
     // Both ways read about this many rows; the database misjudges which one is shorter.
     const isRare = natives ** 2 < query.limit * current.byMode[query.mode].total;
     const [rows, cards] = await Promise.all([
-      readRows(service, { ...query, viewerId, isRare }),
+      viewerId === null
+        ? publicReads.read((one) => readRows(one.service, { ...query, viewerId, isRare }))
+        : readRows(service, { ...query, viewerId, isRare }),
       highlights.get(query.mode),
     ]);
     const ranks = isOwnSet(query) ? null : current.byMode[query.mode];

@@ -1,5 +1,6 @@
 // /@handle, as a call and as a page: what each caller sees of whom.
 import type { PublicProfile, Statistics } from "@capicu/contract/profiles";
+import { readPrimaryOnly } from "@capicu/platform/kernel/public-reads";
 import fastify from "fastify";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -36,8 +37,9 @@ beforeAll(async () => {
     "<head><!-- page --><title>Capicú</title><!-- /page --></head>",
   );
   const { database, changes, clock } = product.world.platform;
+  const publicReads = readPrimaryOnly(database);
   const profilePages = createProfilePageCache(changes, clock);
-  await serveProfilePages(site, { folder, publicUrl: PUBLIC_URL, database }, profilePages);
+  await serveProfilePages(site, { folder, publicUrl: PUBLIC_URL, publicReads }, profilePages);
 });
 
 afterAll(async () => {

@@ -10,10 +10,23 @@ import { noteProfileView } from "./count-profile-views.ts";
 
 export const getPublicProfile = implement(contract.getPublicProfile)({
   access: "anyone",
-  // The row is read as the caller, the place by counts as the owner.
+  // The row is read as the caller, the place by counts as the owner. Friends and blocks that a player has
+  // just changed decide what the player sees, so only a visitor's read may come from a replica.
   transaction: "none",
-  async run({ input, caller, services: { boards }, request, asCaller, asOwner, afterCommit }) {
-    const player = await asCaller((db) => readPublicProfile(db, input.handle));
+  async run({
+    input,
+    caller,
+    services: { boards, publicReads },
+    request,
+    asCaller,
+    asOwner,
+    afterCommit,
+  }) {
+    const player = await (caller.role === "anon"
+      ? publicReads.read((database) =>
+          database.asCaller(caller, (db) => readPublicProfile(db, input.handle)),
+        )
+      : asCaller((db) => readPublicProfile(db, input.handle)));
     if (player === null) throw refuse(404, "player_not_found", contract.PLAYER_NOT_FOUND);
     const viewer = caller.id ?? `visitor ${networkKey(request.address)}`;
     // A player's own visits do not count. Only the owner writes views, because players must not

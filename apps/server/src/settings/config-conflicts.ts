@@ -27,6 +27,7 @@ function adminPassword({ ADMIN_PASSWORD: password, AUTH_PASSWORD_MIN: minimum }:
 /** Settings that work only together with another setting. */
 const NEEDS: readonly [SettingName, SettingName][] = [
   ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
+  ["DATABASE_READ_URL", "DATABASE_URL"],
   ["S3_ENDPOINT", "S3_BUCKET"],
   ["S3_ENDPOINT", "S3_ACCESS_KEY_ID"],
   ["S3_ENDPOINT", "S3_SECRET_ACCESS_KEY"],

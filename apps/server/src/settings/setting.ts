@@ -35,6 +35,10 @@ export const webAddress = z.url({
   error: "must begin with https:// or http://",
 });
 export const address = webAddress.transform((url) => url.replace(/(?<!\/)\/+$/, ""));
+export const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must begin with postgres://, as in postgres://user:password@host:5432/name",
+});
 export const onOff = z
   .enum(["on", "off", "true", "false"], "must be on or off")
   .transform((word) => word === "on" || word === "true");

@@ -9,6 +9,7 @@ import {
   isSafe,
   jwtSecret,
   onOff,
+  postgresAddress,
   secret,
   setting,
   text,
@@ -41,14 +42,14 @@ export const SETTINGS = {
     "Megabytes that stay free on the disk of DATA_DIR; below that uploads are refused",
   ),
   DATABASE_URL: secret(
-    z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: "must begin with postgres://, as in postgres://user:password@host:5432/name",
-      })
-      .optional(),
+    postgresAddress.optional(),
     "–",
     "PostgreSQL 15 or newer instead of the embedded database",
+  ),
+  DATABASE_READ_URL: secret(
+    postgresAddress.optional(),
+    "–",
+    "A streaming replica of DATABASE_URL, which answers visitors' boards and profiles",
   ),
   S3_ENDPOINT: setting(
     address.optional(),

@@ -1,3 +1,4 @@
+import { readPrimaryOnly } from "@capicu/platform/kernel/public-reads";
 import fastify from "fastify";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +21,8 @@ beforeAll(async () => {
     "<head><!-- page --><title>Capicú</title><!-- /page --></head>",
   );
   const { database } = product.world.platform;
-  await serveComparePages(site, { folder, publicUrl: "https://capicu.example", database });
+  const publicReads = readPrimaryOnly(database);
+  await serveComparePages(site, { folder, publicUrl: "https://capicu.example", publicReads });
 });
 
 afterAll(async () => {

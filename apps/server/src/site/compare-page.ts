@@ -21,13 +21,15 @@ interface Pair {
 
 export async function serveComparePages(
   app: FastifyInstance,
-  { folder, publicUrl, database }: ProfilePages,
+  { folder, publicUrl, publicReads }: ProfilePages,
 ): Promise<void> {
   const path = join(folder, "index.html");
   if (!existsSync(path)) return;
   const html = await readFile(path, "utf8");
   app.get<{ Params: Pair }>("/compare/:one/:other", async ({ params }, reply) => {
-    const names = await database.asCaller(VISITOR, (db) => readNames(db, params));
+    const names = await publicReads.read((database) =>
+      database.asCaller(VISITOR, (db) => readNames(db, params)),
+    );
     return reply
       .code(names === null ? 404 : 200)
       .header("cache-control", "no-cache")

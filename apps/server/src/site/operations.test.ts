@@ -19,6 +19,7 @@ async function anApp(settings: Record<string, string> = {}, database?: Database)
     database: database ?? (await testDatabase()),
     uptime: async () => measured,
     isStopping: () => false,
+    sampleLag: null,
   });
   return app;
 }

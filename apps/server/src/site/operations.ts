@@ -1,6 +1,7 @@
 // Routes for operators and their tools: health, readiness, and the configuration of the browser.
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
+import type { ReplicaLag } from "@capicu/platform/kernel/replica-position";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 
@@ -14,6 +15,8 @@ interface OperationsDependencies {
   database: Database;
   uptime: () => Promise<Uptime | null>;
   isStopping: () => boolean;
+  /** Null where no replica is set; resolves to null while the replica does not answer. */
+  sampleLag: (() => Promise<ReplicaLag | null>) | null;
 }
 
 export const HEALTH = { status: "ok" };
@@ -35,7 +38,7 @@ export const publicConfig = (config: Config, anonKey: string) => ({
 
 export function answerOperators(
   app: FastifyInstance,
-  { config, anonKey, database, uptime, isStopping }: OperationsDependencies,
+  { config, anonKey, database, uptime, isStopping, sampleLag }: OperationsDependencies,
 ): void {
   app.get("/config.json", (_request, reply) =>
     reply.header("cache-control", "no-cache").send(publicConfig(config, anonKey)),
@@ -46,7 +49,9 @@ export function answerOperators(
       return reply.code(503).header("retry-after", "5").send({ status: "the server is stopping" });
     try {
       await sql`select 1`.execute(database.service);
-      return { status: "ready" };
+      // Without its replica the process still answers everything.
+      if (sampleLag === null) return { status: "ready" };
+      return { status: "ready", replica: (await sampleLag()) ?? "does not answer" };
     } catch (error) {
       request.log.warn({ err: error }, "not ready");
       return reply

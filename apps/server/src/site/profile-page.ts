@@ -4,7 +4,7 @@ import { BRAND, profileTitle } from "@capicu/contract/brand";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
 import { formatRate } from "@capicu/contract/statistics";
-import type { Database } from "@capicu/platform/kernel/database";
+import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ export interface ProfilePages {
   /** The folder of the built site. */
   folder: string;
   publicUrl: string;
-  database: Database;
+  publicReads: PublicReads;
 }
 
 type Player = Omit<PublicProfile, "rank" | "position">;
@@ -34,7 +34,7 @@ const COUNT = new Intl.NumberFormat("en-US");
 
 export async function serveProfilePages(
   app: FastifyInstance,
-  { folder, publicUrl, database }: ProfilePages,
+  { folder, publicUrl, publicReads }: ProfilePages,
   cache: ProfilePageCache,
 ): Promise<void> {
   const path = join(folder, "index.html");
@@ -44,7 +44,9 @@ export async function serveProfilePages(
 
   const readPage = async (handle: string) => {
     // A preview may show only what a visitor may see.
-    const player = await database.asCaller(VISITOR, (db) => readPublicProfile(db, handle));
+    const player = await publicReads.read((database) =>
+      database.asCaller(VISITOR, (db) => readPublicProfile(db, handle)),
+    );
     if (player === null) return null;
     const page = await makeReadyPage(withHead(html, headOf(player, publicUrl)));
     return { playerId: player.user_id, page };

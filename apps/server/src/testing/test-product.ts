@@ -2,6 +2,7 @@
 // prepared answers.
 import type { Apis } from "@capicu/platform/gateway";
 import type { Platform } from "@capicu/platform/kernel/platform";
+import { readPrimaryOnly } from "@capicu/platform/kernel/public-reads";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import {
@@ -124,6 +125,7 @@ function composeProduct(
     files,
     billing: payments.billingOn(platform),
     prices: SANDBOX_PRICES,
+    publicReads: readPrimaryOnly(platform.database),
   };
   const services = createProductServices(platform, outside, {
     minimumGames: 20,

@@ -12,6 +12,8 @@ export interface PostgresSettings {
   /** Connections at most. */
   poolSize?: number;
   statementLimit?: StatementLimit;
+  /** Milliseconds that connecting, and a query, may take at most; by default a query may take any time. */
+  patienceMs?: { connecting: number; query: number };
   /** Gets the errors of idle connections that broke; the pool replaces them by itself. */
   onLostConnection?: (error: Error) => void;
 }
@@ -28,7 +30,8 @@ export function openPostgres(settings: PostgresSettings): Database {
     connectionString: settings.url,
     max: settings.poolSize ?? 10,
     types: valueTypes,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    connectionTimeoutMillis: settings.patienceMs?.connecting ?? CONNECTION_WAIT_MS,
+    ...(settings.patienceMs && { query_timeout: settings.patienceMs.query }),
     allowExitOnIdle: true,
     application_name: "capicu",
     options: "-c timezone=UTC",

@@ -25,7 +25,8 @@ const CONFIGURATION_LIMIT = "53400";
 const UNAVAILABLE_STATE = /^(?:08|53|57P0)/;
 const NO_SPACE = /ENOSPC|EDQUOT|no space left|could not extend file|disk full/i;
 // The driver reports a lost connection by a message of its own, without a code.
-const LOST_CONNECTION = /^Connection terminated|not queryable$|^timeout (?:exceeded|expired)/;
+const LOST_CONNECTION =
+  /^Connection terminated|not queryable$|^timeout (?:exceeded|expired)|^Query read timeout$/;
 
 /** Returns a query's error as it is, or DatabaseUnavailable if the database itself has failed. */
 export function asQueryError(error: unknown): unknown {
