@@ -50,6 +50,8 @@ test.each([
 
 test.each([
   [38, 1],
+  // Two of the narrowest underscores are as wide.
+  [40, 1.4],
   [43, 1.4],
   [45, 1.6],
   [54, 2],
@@ -57,6 +59,23 @@ test.each([
   const { raster, box } = await drawn("_lll", { stroke: { ...STROKE, width } });
 
   expect(footStrokes(raster, box)?.before).toBe(count);
+});
+
+test.each([
+  { what: "hangs below the letters", top: 57, before: 1, isUnclear: false },
+  { what: "lies on their row", top: 52, before: 0, isUnclear: true },
+  { what: "lies below a gap", top: 72, before: 0, isUnclear: false },
+])("a flat line that $what: unclear $isUnclear", async ({ top, before, isUnclear }) => {
+  const { raster, box } = await drawn("_lll", { stroke: { ...STROKE, top } });
+
+  expect(footStrokes(raster, box)).toMatchObject({ before, isUnclear });
+});
+
+test("a flat line between two underscores makes no gap of its own", async () => {
+  const line = `<rect x="134" y="57" width="20" height="4" fill="#fff"/><rect x="134" y="52" width="20" height="3"/>`;
+  const { raster, box } = await drawn("l_l", { stroke: { ...STROKE, width: 70 }, beside: line });
+
+  expect(footStrokes(raster, box)).toMatchObject({ inside: [2], isUnclear: false });
 });
 
 test("a place without letters has no strokes to count", () => {

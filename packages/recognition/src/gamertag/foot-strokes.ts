@@ -20,6 +20,8 @@ export interface FootStrokes extends UnderscoreCounts {
   readonly out: { readonly left: number; readonly right: number };
   /** Something else begins where the letters end, and may lie over more of them. */
   readonly isHidden: boolean;
+  /** At an end there is a flat line that may be an underscore or not. */
+  readonly isUnclear: boolean;
 }
 
 /** The letters of a name: the row they stand on and how tall capitals are, in pixels of the cut. */
@@ -36,8 +38,8 @@ interface Run {
   readonly kind: Kind;
 }
 
-/** What reaches through the line, such as an avatar or a button, is a wall; what has other colours, a picture. */
-type Kind = "letter" | "stroke" | "wall" | "picture";
+/** What reaches through the line, such as an avatar or a button, is a wall; what has other colours, a picture; a flat line that does not hang as an underscore does, a mark. */
+type Kind = "letter" | "stroke" | "mark" | "wall" | "picture";
 
 const HEIGHT = 96;
 // Of the box: an underscore may hang out of it.
@@ -60,8 +62,9 @@ const ABOVE = 0.12;
 const BELOW = 0.45;
 const DIP = 0.06;
 const ROOM = 0.2;
-// Of the height and the width of their letters, one underscore of 60 typefaces is 0.6 to 1.3 wide, two are 1.3 to 2.5.
-const ONE = 1.15;
+// Of the height and the width of their letters, one underscore of 60 typefaces is 0.6 to 1.3 wide, two are 1.16 to 2.5.
+// The width is measured within a tenth, so only what is clearly below 1.16 is certainly one.
+const ONE = 1.05;
 const LIKELY_TWO = 1.2;
 const TWO = 1.45;
 /** Letters without a tall one among them, against a capital. */
@@ -81,7 +84,9 @@ export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootSt
   const [first, last] = [letters[0], letters.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const { tall } = writing;
-  const inner = runs.slice(runs.indexOf(first), runs.indexOf(last) + 1);
+  const inner = runs
+    .slice(runs.indexOf(first), runs.indexOf(last) + 1)
+    .filter(({ kind }) => kind !== "mark");
   const before = reached(runs.slice(0, runs.indexOf(first)).toReversed(), first.left, tall);
   const behind = reached(runs.slice(runs.indexOf(last) + 1), last.right, tall);
   const count = counterFor(inner, { tall, text });
@@ -94,6 +99,7 @@ export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootSt
     behind: behind.goesOn ? 0 : count(behind.strokes),
     out: { left: left / scale, right: right / scale },
     isHidden: before.isHidden || behind.isHidden,
+    isUnclear: before.isUnclear || behind.isUnclear,
   };
 }
 
@@ -165,7 +171,7 @@ function runsOf(writing: Writing, pictures: ReadonlySet<number>): Run[] {
   }
   return runs.filter(({ left, right, kind }) => {
     const wide = (right - left) / writing.tall;
-    return kind !== "stroke" || (wide > NARROWEST && wide < WIDEST);
+    return (kind !== "stroke" && kind !== "mark") || (wide > NARROWEST && wide < WIDEST);
   });
 }
 
@@ -176,7 +182,9 @@ function kindAt({ ink, foot, tall }: Writing, x: number): Kind | undefined {
   const above = foot - ABOVE * tall;
   if (solid.some(({ top, low }) => top < above && low > foot - 0.95 * tall)) return "letter";
   const first = solid.find(({ top }) => top >= above);
-  return first !== undefined && isUnderscore(first, { foot, tall }) ? "stroke" : undefined;
+  if (first === undefined) return undefined;
+  if (isUnderscore(first, { foot, tall })) return "stroke";
+  return first.top < foot + ABOVE * tall && isFlat(first, tall) ? "mark" : undefined;
 }
 
 interface Part {
@@ -199,28 +207,41 @@ function solidPartsOf(ink: InkMap, x: number): Part[] {
 /** The foot of an L or a J stands on the line; an underscore hangs from it. */
 function isUnderscore({ top, low }: Part, { foot, tall }: { foot: number; tall: number }): boolean {
   const isHanging = top > foot - DIP * tall && low > foot + DIP * tall;
-  return isHanging && low < foot + BELOW * tall && low - top < FLAT * tall;
+  return isHanging && low < foot + BELOW * tall && isFlat({ top, low }, tall);
+}
+
+function isFlat({ top, low }: Part, tall: number): boolean {
+  return low - top < FLAT * tall;
+}
+
+interface Surroundings {
+  readonly strokes: readonly Run[];
+  readonly end: number;
+  /** Letters follow. */
+  readonly goesOn: boolean;
+  readonly isHidden: boolean;
+  readonly isUnclear: boolean;
 }
 
 /** Beyond an end, only what stands as close as letters do. */
-function reached(
-  runs: readonly Run[],
-  from: number,
-  tall: number,
-): { strokes: Run[]; end: number; goesOn: boolean; isHidden: boolean } {
+function reached(runs: readonly Run[], from: number, tall: number): Surroundings {
   const strokes: Run[] = [];
-  let [end, goesOn] = [from, false];
+  let [end, goesOn, isHidden, isUnclear] = [from, false, false, false];
   for (const run of runs) {
     const isLeft = run.left < end;
     const gap = (isLeft ? end - run.right : run.left - end) / tall;
-    if (run.kind === "wall" || run.kind === "picture")
-      return { strokes, end, goesOn, isHidden: gap < HIDING };
-    if (gap > (run.kind === "stroke" ? NEXT : strokes.length > 0 ? AFTER : BESIDE)) break;
-    if (run.kind === "stroke") strokes.push(run);
+    const isFlatLine = run.kind === "stroke" || run.kind === "mark";
+    if (run.kind === "wall" || run.kind === "picture") {
+      isHidden = gap < HIDING;
+      break;
+    }
+    if (gap > (isFlatLine ? NEXT : strokes.length > 0 ? AFTER : BESIDE)) break;
+    if (run.kind === "mark") isUnclear = true;
+    else if (run.kind === "stroke") strokes.push(run);
     else goesOn = true;
-    end = isLeft ? run.left : run.right;
+    if (run.kind !== "mark") end = isLeft ? run.left : run.right;
   }
-  return { strokes, end, goesOn, isHidden: false };
+  return { strokes, end, goesOn, isHidden, isUnclear };
 }
 
 /** The strokes of each gap between letters that has any. */

@@ -131,6 +131,26 @@ test.each([
   },
 );
 
+/** Letters as bars on the row at 50, behind a flat line that is so low. */
+async function nameBehindLine(top: number) {
+  const raster = await barsRaster([26, 26, 26, 26]);
+  for (let y = top; y < top + 3; y += 1)
+    raster.pixels.fill(0, (y * raster.width + 2) * 3, (y * raster.width + 24) * 3);
+  const engine = engineOf({ own: readerOf("nane"), general: readerOf("nane") });
+  const whole = { x: 62, y: 37, width: 80, height: 52, angle: 0 };
+  return readName({ engine, raster, vocabulary }, [{ token, box: whole, lead: 1, isLikely: true }]);
+}
+
+test.each([
+  { what: "that lies as high as a dash", top: 36, certain: true },
+  { what: "on the row of the letters, as an underscore of few typefaces", top: 47, certain: false },
+])("a name behind a line $what is certain: $certain", async ({ top, certain }) => {
+  const name = await nameBehindLine(top);
+
+  expect(name?.value).toBe("nane");
+  expect((name?.confidence ?? 0) >= 0.8).toBe(certain);
+});
+
 test("what from close by reads as a button gives way to the next text", async () => {
   const engine = engineOf({
     own: readerOf(["Convidar", "Convidar", "Walter"]),

@@ -109,7 +109,7 @@ function settle(
   const strokes = footStrokes(raster, box, elected.value);
   const { value, isBorneOut } = settleUnderscores(elected.value, strokes);
   const isAgreed = readings.every((reading) => reading.value === readings[0]?.value);
-  const isWhole = strokes?.isHidden !== true;
+  const isWhole = strokes?.isHidden !== true && strokes?.isUnclear !== true;
   const isCertain = isAgreed && isBorneOut && isWhole && !mayBeAnother({ ...elected, value });
   const confidence = isCertain ? elected.confidence : Math.min(elected.confidence, DOUBTFUL);
   return { ...elected, value, confidence };
