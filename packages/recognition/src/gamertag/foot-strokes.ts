@@ -98,8 +98,8 @@ export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootSt
     inside: gapsOf(inner).map(count),
     behind: behind.goesOn ? 0 : count(behind.strokes),
     out: { left: left / scale, right: right / scale },
-    isHidden: before.isHidden || behind.isHidden,
-    isUnclear: before.isUnclear || behind.isUnclear,
+    isHidden: [before, behind].some(({ isHidden }) => isHidden),
+    isUnclear: [before, behind].some(({ isUnclear }) => isUnclear),
   };
 }
 
@@ -226,22 +226,25 @@ interface Surroundings {
 /** Beyond an end, only what stands as close as letters do. */
 function reached(runs: readonly Run[], from: number, tall: number): Surroundings {
   const strokes: Run[] = [];
-  let [end, goesOn, isHidden, isUnclear] = [from, false, false, false];
+  let [end, goesOn, isUnclear] = [from, false, false];
   for (const run of runs) {
-    const isLeft = run.left < end;
-    const gap = (isLeft ? end - run.right : run.left - end) / tall;
-    const isFlatLine = run.kind === "stroke" || run.kind === "mark";
-    if (run.kind === "wall" || run.kind === "picture") {
-      isHidden = gap < HIDING;
-      break;
-    }
-    if (gap > (isFlatLine ? NEXT : strokes.length > 0 ? AFTER : BESIDE)) break;
-    if (run.kind === "mark") isUnclear = true;
-    else if (run.kind === "stroke") strokes.push(run);
-    else goesOn = true;
-    if (run.kind !== "mark") end = isLeft ? run.left : run.right;
+    const gap = Math.max(end - run.right, run.left - end) / tall;
+    if (run.kind === "wall" || run.kind === "picture")
+      return { strokes, end, goesOn, isUnclear, isHidden: gap < HIDING };
+    if (gap > reachOf(run, strokes.length > 0)) break;
+    isUnclear ||= run.kind === "mark";
+    if (run.kind === "mark") continue;
+    goesOn ||= run.kind === "letter";
+    if (run.kind === "stroke") strokes.push(run);
+    end = run.left < end ? run.left : run.right;
   }
-  return { strokes, end, goesOn, isHidden, isUnclear };
+  return { strokes, end, goesOn, isUnclear, isHidden: false };
+}
+
+/** How close a run must be to what is before it. */
+function reachOf({ kind }: Run, isBehindStroke: boolean): number {
+  if (kind !== "letter") return NEXT;
+  return isBehindStroke ? AFTER : BESIDE;
 }
 
 /** The strokes of each gap between letters that has any. */
