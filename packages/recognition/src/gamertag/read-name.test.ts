@@ -39,11 +39,9 @@ const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3).fi
 const { box } = lineOf("Walter", { x: 20, y: 30 });
 
 test.each([
-  { name: "that ours reads alike twice", own: ["Walter"], asked: 0 },
-  { name: "that it reads otherwise at another width", own: ["Walter", "Water"], asked: 1 },
-  { name: "with a blank, which may be an underscore", own: ["Walter Jr"], asked: 1 },
-  { name: "that it is unsure of", own: [{ text: "Walter", confidence: 0.6 }], asked: 1 },
-])("a name $name is asked of the general reader: $asked", async ({ own, asked }) => {
+  { what: "reads alike twice", own: ["Walter"] },
+  { what: "reads otherwise at another width", own: ["Walter", "Water"] },
+])("a name that ours $what is read by the general reader, too", async ({ own }) => {
   const general = readerOf("Walter");
   const engine = engineOf({ own: readerOf(own), general });
 
@@ -52,11 +50,17 @@ test.each([
   ]);
 
   expect(name?.value).toMatch(/^Walter/);
-  expect(general.lineCount()).toBe(asked);
+  expect(general.lineCount()).toBe(1);
 });
 
 test.each([
-  { name: "the networks write otherwise", own: ["Walter", "Water"], general: "Walter" },
+  { name: "ours writes in two ways", own: ["Walter", "Water"], general: "Walter" },
+  { name: "the general reader writes otherwise", own: ["Walter"], general: "Waller" },
+  {
+    name: "has a blank for one, an underscore for the other",
+    own: ["Ana Luz"],
+    general: "Ana_Luz",
+  },
   { name: "could be another in many typefaces", own: ["0lga"], general: "0lga" },
 ])("a name that $name is never certain", async ({ own, general }) => {
   const engine = engineOf({ own: readerOf(own), general: readerOf(general) });

@@ -58,7 +58,7 @@ export async function readName(
   return undefined;
 }
 
-/** By the own reader at several widths, which writes accents and underscores but may drop a thin letter; by the general one too unless those are of one mind. */
+/** By the own reader at several widths, which writes accents and underscores but may drop a thin letter, and by the general one, because a network repeats its own mistakes. */
 async function readCandidate(
   engine: Engine,
   raster: Raster,
@@ -71,10 +71,13 @@ async function readCandidate(
     WIDTHS.map((squeeze) => readOwn({ engine, raster: letters, squeeze }, candidate)),
   );
   const own = readings.filter((reading) => reading !== undefined);
-  if (own.length === WIDTHS.length && areOfOneMind(own, found.lead))
-    return settle(raster, candidate, own);
   const general = await readMarks(engine.general, letters, candidate);
-  return settle(raster, candidate, general === undefined ? own : [...own, general]);
+  if (general === undefined) return settle(raster, candidate, own);
+  const isConfirmed =
+    own.length === WIDTHS.length &&
+    areOfOneMind(own, found.lead) &&
+    own.every((reading) => unmarked(reading.value) === unmarked(general.value));
+  return settle(raster, candidate, isConfirmed ? own : [...own, general]);
 }
 
 /** Grown to the strokes at its ends, where the detector sees none, and to the letters beyond them. */
@@ -121,7 +124,7 @@ function mayBeAnother({ value, uprights }: ReadName): boolean {
   return uprights === "doubtful" || hasLookAlikes(plain);
 }
 
-/** Then no other reading would outvote them; but an underscore may hide behind a blank. */
+/** Then marks that the general reader does not write raise no doubt; but an underscore may hide behind a blank. */
 function areOfOneMind(readings: readonly ReadName[], lead: number): boolean {
   return readings.every(
     ({ value, confidence }) =>
