@@ -56,11 +56,11 @@ test("a speck that only the first look saw is left out", () => {
 });
 
 test.each([
-  { what: "nothing", seen: [], unseen: true },
-  { what: "an end", seen: [box(140, 100, 50, 40)], unseen: true },
-  { what: "most", seen: [box(85, 100, 100, 40)], unseen: false },
-  { what: "a longer box", seen: [box(150, 100, 300, 40)], unseen: false },
-  { what: "the row below", seen: [box(100, 150, 130, 40)], unseen: true },
-])("a text of which the first look has $what is unseen: $unseen", ({ seen, unseen }) => {
-  expect(unseenText([NAME], seen)).toEqual(unseen ? [NAME] : []);
+  { what: "nothing", found: [], unseen: true },
+  { what: "an end", found: [box(140, 100, 50, 40)], unseen: true },
+  { what: "most", found: [box(85, 100, 100, 40)], unseen: false },
+  { what: "a longer box", found: [box(150, 100, 300, 40)], unseen: false },
+  { what: "the row below", found: [box(100, 150, 130, 40)], unseen: true },
+])("a text of which the first look has $what is unseen: $unseen", ({ found, unseen }) => {
+  expect(unseenText([NAME], found)).toEqual(unseen ? [NAME] : []);
 });

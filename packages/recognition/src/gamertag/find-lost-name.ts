@@ -13,8 +13,8 @@ export async function findNamesTwice(
 ): Promise<readonly NameCandidate[]> {
   const names = findNames(page);
   if (names[0]?.isLikely === true) return names;
-  const seen = page.lines.map(({ box }) => box);
-  const unseen = unseenText(await detectLargeText(engine, raster), seen);
+  const found = page.lines.map(({ box }) => box);
+  const unseen = unseenText(await detectLargeText(engine, raster), found);
   if (unseen.length === 0) return names;
   const lost = await readLines(engine, raster, { boxes: unseen });
   const kept = page.lines.filter(({ box }) => !unseen.some((whole) => isInside(box, whole)));
