@@ -215,7 +215,7 @@ describe("the directory equals a scan of all players", () => {
     const before = await scannedIds();
     const still = before.filter((_, index) => index % 2 === 0);
     const moving = before.filter((_, index) => index % 2 === 1);
-    const seen: string[] = [];
+    const idsOfPages: string[] = [];
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof readPage>> = await readPage(db(), {
@@ -223,14 +223,14 @@ describe("the directory equals a scan of all players", () => {
         limit: 5,
         cursor,
       });
-      seen.push(...page.places.map(({ id }) => id));
+      idsOfPages.push(...page.places.map(({ id }) => id));
       cursor = page.nextCursor;
       const id = moving[random(moving.length)] ?? "";
       await run(sql`update users set show_stats = not show_stats where id = ${id}`);
       await run(sql`update user_stats set wins = ${random(4)} where user_id = ${id}`);
     } while (cursor !== null);
 
-    expect(seen.filter((id) => still.includes(id))).toEqual(still);
+    expect(idsOfPages.filter((id) => still.includes(id))).toEqual(still);
   });
 });
 
