@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @typedef {{ file: string, name?: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
 
 /** @param {string} dist @returns {Manifest} */
@@ -22,3 +22,11 @@ export function chunksOf(manifest, names) {
   }
   return chunks;
 }
+
+/** The keys of the files with these names. @param {Manifest} manifest @param {string[]} names */
+export const chunksNamed = (manifest, names) =>
+  names.map((wanted) => {
+    const [key] = Object.entries(manifest).find(([, { name }]) => name === wanted) ?? [];
+    if (key === undefined) throw new Error(`The built site has no file ${wanted}`);
+    return key;
+  });

@@ -1,17 +1,19 @@
 // Prerenders two pages of the built site: the landing page, once with demo numbers and once with
 // placeholders that the server fills in, and the leaderboard in its loading state.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { chunksOf, readManifest } from "./manifest.mjs";
+import { chunksNamed, chunksOf, readManifest } from "./manifest.mjs";
 import { ROOT } from "./runtime.mjs";
 
 const ENTRY = "src/prerender.tsx";
-const MADE = join(ROOT, ".cache/prerender");
+/** The letters of most names; the font's other files load only where a text needs them. */
+const FONT = /^archivo-latin-standard-normal-.*\.woff2$/;
+const START = '<script src="/page-start.js"';
 const EMPTY = '<div id="root"></div>';
-const BOARD = ["src/app/app-shell.tsx", "src/features/leaderboard/leaderboard-screen.tsx"];
+const BOARD = ["app", "leaderboard"];
 
 /** apps/server/src/site/served-page.ts fills them in. */
 const YEAR = "%year%";
@@ -24,8 +26,11 @@ const TOTALS = {
 
 /** @param {string} web the folder whose dist/ holds the built site */
 export async function prerender(web) {
+  const dist = join(web, "dist");
+  // The server draws the leaderboard with the same code; it serves no file of such a folder.
+  const made = join(dist, ".server");
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
-  const words = ["build", "--ssr", ENTRY, "--outDir", MADE, "--emptyOutDir", "--logLevel", "warn"];
+  const words = ["build", "--ssr", ENTRY, "--outDir", made, "--logLevel", "warn"];
   const done = spawnSync(process.execPath, [vite, ...words], {
     cwd: web,
     stdio: "inherit",
@@ -34,41 +39,52 @@ export async function prerender(web) {
   if (done.status !== 0) throw new Error("The pages could not be built");
   process.env["NODE_ENV"] ??= "production";
   const { drawLanding, drawLeaderboard } = await import(
-    pathToFileURL(join(MADE, "prerender.js")).href
+    pathToFileURL(join(made, "prerender.js")).href
   );
-  const dist = join(web, "dist");
-  const page = readFileSync(join(dist, "index.html"), "utf8");
+  const page = withFont(readFileSync(join(dist, "index.html"), "utf8"), dist);
   if (!page.includes(EMPTY)) throw new Error("dist/index.html has no empty #root");
   const landing = late(page, dist, []);
   const pages = {
+    "index.html": page,
     "landing.html": fill(landing, await drawLanding({ year: YEAR, totals: null })),
     "landing-counted.html": fill(landing, await drawLanding({ year: YEAR, totals: TOTALS })),
-    "leaderboard.html": fill(late(page, dist, BOARD), await drawLeaderboard()),
+    "leaderboard.html": fill(late(page, dist, BOARD), await drawLeaderboard(null)),
   };
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, name), html);
 }
 
-/** @param {string} page @param {string} drawn */
-function fill(page, drawn) {
-  // The elements of the head come first; the server writes the title.
-  const [head = ""] = /^(?:<link [^>]*>|<title>.*?<\/title>)*/.exec(drawn) ?? [];
-  const links = head.replace(/<title>.*?<\/title>/, "");
+/**
+ * Asks for the font at once: otherwise browsers ask when the styles have come and some text needs it.
+ * @param {string} page @param {string} dist
+ */
+function withFont(page, dist) {
+  const font = readdirSync(join(dist, "assets")).find((name) => FONT.test(name));
+  if (font === undefined) throw new Error("The built site has no font");
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">`;
+  return page.replace("</head>", `  ${link}\n  </head>`);
+}
+
+/** @param {string} page @param {{ head: string, body: string }} drawn */
+function fill(page, { head, body }) {
   return page
-    .replace("</head>", () => `  ${links}\n  </head>`)
-    .replace(EMPTY, () => `<div id="root">${drawn.slice(head.length)}</div>`);
+    .replace("</head>", () => `  ${head}\n  </head>`)
+    .replace(EMPTY, () => `<div id="root">${body}</div>`);
 }
 
 /**
- * Asks for the code once the page is painted (public/after-paint.js), all of it at once, and for the
+ * Asks for the code once the page is painted (public/page-start.js), all of it at once, and for the
  * styles of a screen before, without which its drawing would jump.
- * @param {string} page @param {string} dist @param {string[]} screen the modules that draw it
+ * @param {string} page @param {string} dist @param {string[]} screen the names of its files
  */
 function late(page, dist, screen) {
   const entry = /<script type="module"[^>]*><\/script>/;
   if (!entry.test(page)) throw new Error("dist/index.html starts no module");
   const manifest = readManifest(dist);
   const first = chunksOf(manifest, ["index.html"]);
-  const chunks = [...first, ...[...chunksOf(manifest, screen)].filter((name) => !first.has(name))];
+  const chunks = [
+    ...first,
+    ...[...chunksOf(manifest, chunksNamed(manifest, screen))].filter((name) => !first.has(name)),
+  ];
   const code = chunks.flatMap((name) => manifest[name]?.file ?? []);
   const styles = chunks
     .slice(first.size)
@@ -76,9 +92,7 @@ function late(page, dist, screen) {
     .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   return page
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "")
-    .replace(entry, () => {
-      const files = code.map((file) => `/${file}`).join(" ");
-      return `<script defer src="/after-paint.js" data-code="${files}"></script>`;
-    })
+    .replace(entry, "")
+    .replace(START, `${START} data-code="${code.map((file) => `/${file}`).join(" ")}"`)
     .replace("</head>", () => `  ${styles.join("")}\n  </head>`);
 }

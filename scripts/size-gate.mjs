@@ -3,24 +3,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-import { chunksOf, readManifest } from "./manifest.mjs";
+import { chunksNamed, chunksOf, readManifest } from "./manifest.mjs";
 import { ROOT } from "./runtime.mjs";
 
 const DIST = join(ROOT, "apps/web/dist");
 const FIRST_LOAD_MAX = 90_000;
 const PAGE_MAX = 90_000;
 const ENTRY = "index.html";
-const APP_SHELL = "src/app/app-shell.tsx";
 
 const manifest = readManifest(DIST);
 
 const first = chunksOf(manifest, [ENTRY]);
+const [app = ""] = chunksNamed(manifest, ["app"]);
 const found = [{ page: "/", bytes: weight(first), limit: FIRST_LOAD_MAX }];
-for (const page of manifest[ENTRY]?.dynamicImports ?? []) {
-  if (page === APP_SHELL) continue;
+for (const page of new Set(manifest[ENTRY]?.dynamicImports)) {
   // A page loads with the layout around it, without the files of the first load.
-  const more = [...chunksOf(manifest, [APP_SHELL, page])].filter((chunk) => !first.has(chunk));
-  found.push({ page, bytes: weight(more), limit: PAGE_MAX });
+  const more = [...chunksOf(manifest, [app, page])].filter((chunk) => !first.has(chunk));
+  found.push({ page: manifest[page]?.name ?? page, bytes: weight(more), limit: PAGE_MAX });
 }
 
 found.sort((a, b) => b.bytes - a.bytes);

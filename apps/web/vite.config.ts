@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+import { createChunkNames } from "./chunks.ts";
+
 const SERVER = "http://127.0.0.1:3000";
 // The measured report is published directly, without a copy.
 const REPORT = fileURLToPath(new URL("../../docs/recognition/report.json", import.meta.url));
@@ -16,32 +18,28 @@ const PROXIED = [
   "/payment-sandbox",
 ];
 
-export default defineConfig({
+const CODE_SPLITTING = {
+  includeDependenciesRecursively: false,
+  groups: [{ name: createChunkNames(), debugName: "pages" }],
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwind()],
   resolve: { alias: { "#recognition-report.json": REPORT } },
+  // The code with which the server draws pages is complete in itself and never React's slow development copy.
+  ...(isSsrBuild === true && {
+    ssr: { noExternal: true as const },
+    define: { "process.env.NODE_ENV": '"production"' },
+  }),
   build: {
-    manifest: true,
-    sourcemap: "hidden",
-    // A strict content security policy allows no data: addresses.
-    assetsInlineLimit: 0,
+    manifest: isSsrBuild !== true,
+    sourcemap: isSsrBuild === true ? false : "hidden",
+    copyPublicDir: isSsrBuild !== true,
+    // Only small pictures of most first visits; other data: addresses are not allowed by the policy.
+    assetsInlineLimit: (path) => /\/art\/(medal-\d|tile-brass)\.svg$/.test(path),
     // Every supported browser preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Code that every page needs compresses better as one file.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            // Small files of nearly every page except the landing page, combined for the same reason.
-            {
-              name: "frame-parts",
-              test: /src\/(brand|plans|product-function|state\/known-player|backend\/(live-changes|site-config|retry|backend-error)|ui\/(skeleton|avatar|tag|brand-icons|win-rate|medal|card|message|social-links|table-roles)|lib\/(session-storage-text|use-(request|media-query|online|hydrated|row-window|debounced)|format-numbers|shown-handle|social-links-of|player-paths))\.tsx?$/,
-            },
-            { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-          ],
-        },
-      },
-    },
+    ...(isSsrBuild !== true && { rolldownOptions: { output: { codeSplitting: CODE_SPLITTING } } }),
   },
   test: {
     name: "web",
@@ -60,4 +58,4 @@ export default defineConfig({
       "/realtime/v1": { target: SERVER, ws: true },
     },
   },
-});
+}));

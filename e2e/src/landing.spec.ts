@@ -23,7 +23,7 @@ test.describe("before any code has come", () => {
 for (const path of ["/", "/leaderboard"])
   test(`${path} is drawn, and its code comes after the first paint`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
-    expect(html).toContain("/after-paint.js");
+    expect(html).toContain('src="/page-start.js" data-code="/assets/');
     expect(html).not.toMatch(/type="module"|modulepreload/);
 
     const scripts: string[] = [];
@@ -33,7 +33,7 @@ for (const path of ["/", "/leaderboard"])
     });
     await page.goto(path);
     await expect.poll(() => scripts.length).toBeGreaterThan(2);
-    expect(scripts.slice(0, 2)).toEqual(["/theme.js", "/after-paint.js"]);
+    expect(scripts[0]).toBe("/page-start.js");
   });
 
 test("the drawn page is taken over, not drawn again, and breaks no rule of its policy", async ({

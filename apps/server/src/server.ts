@@ -25,15 +25,16 @@ import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
 import type { Config } from "./settings/config.ts";
+import { createBoardDrawing } from "./site/board-drawing.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
 import { createFastRoutes } from "./site/fast-routes.ts";
-import { createFilledPages } from "./site/filled-pages.ts";
+import { createFilledPages, type FilledPages } from "./site/filled-pages.ts";
 import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
-import { answerOperators } from "./site/operations.ts";
+import { answerOperators, publicConfig } from "./site/operations.ts";
 import { createProfilePageCache } from "./site/profile-page-cache.ts";
-import { serveProfilePages } from "./site/profile-page.ts";
+import { serveProfilePages, type ProfilePages } from "./site/profile-page.ts";
 import { serveProxyCheck } from "./site/proxy-check.ts";
 import { createReadiness, type Readiness } from "./site/readiness.ts";
 import { serveSampleReading } from "./site/sample-reading.ts";
@@ -122,12 +123,13 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   // First, so that refusals of the limits carry them too.
   sendSecurityHeaders(app, security);
   app.addHook("onRequest", limitRequests(platform, siteUse));
-  const totals = createCommunityTotals({
-    service: database.service,
-    clock,
-    onFailure: (error) => platform.log.warn({ err: error }, "the community was not counted"),
-  });
-  const pages = await createFilledPages({ folder: site, publicUrl: config.PUBLIC_URL, totals });
+  const playerPages = {
+    folder: site,
+    publicUrl: config.PUBLIC_URL,
+    config: publicConfig(config, keys.anonKey),
+    publicReads: services.publicReads,
+  };
+  const pages = await openPages(dependencies, playerPages);
   // Before the compression: what the build has not compressed is too small for it.
   await serveSite(app, { folder: site, pages });
   // Compresses only answers. For requests, it would consume the bytes before the routes that store
@@ -148,8 +150,6 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
   });
-  const { publicReads } = services;
-  const playerPages = { folder: site, publicUrl: config.PUBLIC_URL, publicReads };
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock);
   app.addHook("onClose", async () => profiles.close());
@@ -171,6 +171,25 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     trustedProxies: config.TRUST_PROXY,
     onAnswer,
   });
+}
+
+/** The pages of the site, with what the server knows written into them. */
+function openPages(
+  { platform, services }: ServerDependencies,
+  site: Pick<ProfilePages, "folder" | "publicUrl" | "config">,
+): Promise<FilledPages | null> {
+  const { database, clock, log } = platform;
+  const totals = createCommunityTotals({
+    service: database.service,
+    clock,
+    onFailure: (error) => log.warn({ err: error }, "the community was not counted"),
+  });
+  const board = createBoardDrawing({
+    folder: site.folder,
+    boards: services.boards,
+    onFailure: (error) => log.warn({ err: error }, "the leaderboard was not drawn"),
+  });
+  return createFilledPages({ ...site, totals, board });
 }
 
 /** Routes for people and programs that operate the site. */

@@ -1,4 +1,10 @@
 import "#ui/styles/index.css";
+// Several pages share these styles, and one file is one request.
+import "#app/layout/layout.css";
+import "#features/leaderboard/highlights.css";
+import "#features/leaderboard/leaderboard.css";
+import "#features/profile/profile.css";
+import "#widgets/provenance/source.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 

@@ -1,14 +1,24 @@
-// Pages drawn while the site is built, so that they show before any code has come.
+// Pages drawn before any code has come: by the build, and the leaderboard by the server whenever its first
+// rows change.
 import { StrictMode, Suspense, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 
 import { AppRoutes } from "#app/routes.tsx";
+import type { ServedBoard } from "#backend/served-board.ts";
 import { LandingScreen } from "#features/landing/landing-screen.tsx";
 import { ServedFactsContext, type ServedFacts } from "#features/landing/served-facts.ts";
+import { ServedBoardContext } from "#features/leaderboard/served-board.ts";
 
-/** What stands in #root; the same elements as the first drawing in a browser makes. */
-export function drawLanding(facts: ServedFacts): Promise<string> {
+/** The same elements as the first drawing in a browser makes. */
+interface Drawing {
+  /** Links for the head of the page. */
+  head: string;
+  /** What stands in #root. */
+  body: string;
+}
+
+export function drawLanding(facts: ServedFacts): Promise<Drawing> {
   return draw(
     "/",
     <ServedFactsContext value={facts}>
@@ -19,12 +29,17 @@ export function drawLanding(facts: ServedFacts): Promise<string> {
   );
 }
 
-/** The leaderboard as every browser begins with it: nobody signed in yet, no rows yet. */
-export function drawLeaderboard(): Promise<string> {
-  return draw("/leaderboard", <AppRoutes />);
+/** The leaderboard as every browser begins with it: nobody signed in yet; without a board, no rows yet. */
+export function drawLeaderboard(served: ServedBoard | null): Promise<Drawing> {
+  return draw(
+    "/leaderboard",
+    <ServedBoardContext value={served?.board ?? null}>
+      <AppRoutes />
+    </ServedBoardContext>,
+  );
 }
 
-async function draw(location: string, children: ReactNode): Promise<string> {
+async function draw(location: string, children: ReactNode): Promise<Drawing> {
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={location}>{children}</StaticRouter>
@@ -32,5 +47,9 @@ async function draw(location: string, children: ReactNode): Promise<string> {
     // In one piece: parts that follow would need scripts in the page, which its policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  return new Response(prelude).text();
+  const drawn = await new Response(prelude).text();
+  // The elements of the head come first; the server writes the title.
+  const [elements = ""] = /^(?:<link [^>]*>|<title>.*?<\/title>)*/.exec(drawn) ?? [];
+  const head = elements.replace(/<title>.*?<\/title>/, "");
+  return { head, body: drawn.slice(elements.length) };
 }

@@ -29,6 +29,16 @@ export const LeaderboardQuery = z.object({
 });
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
 
+/** The board with which the leaderboard's page begins. */
+export const FIRST_BOARD = {
+  mode: "overall",
+  timeframe: "all",
+  filter: "all",
+  app: DOMINO_APP,
+  limit: BOARD_LIMIT_DEFAULT,
+  cursor: null,
+} as const satisfies LeaderboardQuery;
+
 const count = z.number();
 const nullableCount = z.nullable(z.number());
 

@@ -39,7 +39,11 @@ beforeAll(async () => {
   const { database, changes, clock } = product.world.platform;
   const publicReads = readPrimaryOnly(database);
   const profilePages = createProfilePageCache(changes, clock);
-  await serveProfilePages(site, { folder, publicUrl: PUBLIC_URL, publicReads }, profilePages);
+  await serveProfilePages(
+    site,
+    { folder, publicUrl: PUBLIC_URL, config: {}, publicReads },
+    profilePages,
+  );
 });
 
 afterAll(async () => {

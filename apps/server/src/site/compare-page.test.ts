@@ -22,7 +22,12 @@ beforeAll(async () => {
   );
   const { database } = product.world.platform;
   const publicReads = readPrimaryOnly(database);
-  await serveComparePages(site, { folder, publicUrl: "https://capicu.example", publicReads });
+  await serveComparePages(site, {
+    folder,
+    publicUrl: "https://capicu.example",
+    config: {},
+    publicReads,
+  });
 });
 
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { escapeHtml } from "#ground/html-text.ts";
 import { readPublicProfile } from "#ground/public-profile.ts";
 
 import { metaTag } from "./meta-tag.ts";
+import { withConfig } from "./page-data.ts";
 import { NOBODY, withHead } from "./page-head.ts";
 import { VISITOR, type ProfilePages } from "./profile-page.ts";
 
@@ -21,11 +22,11 @@ interface Pair {
 
 export async function serveComparePages(
   app: FastifyInstance,
-  { folder, publicUrl, publicReads }: ProfilePages,
+  { folder, publicUrl, config, publicReads }: ProfilePages,
 ): Promise<void> {
   const path = join(folder, "index.html");
   if (!existsSync(path)) return;
-  const html = await readFile(path, "utf8");
+  const html = withConfig(await readFile(path, "utf8"), config);
   app.get<{ Params: Pair }>("/compare/:one/:other", async ({ params }, reply) => {
     const names = await publicReads.read((database) =>
       database.asCaller(VISITOR, (db) => readNames(db, params)),

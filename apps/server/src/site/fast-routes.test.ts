@@ -14,7 +14,7 @@ const FILES = {
   "assets/main-abc123.js.gz": gzipSync(SCRIPT),
   "assets/main-abc123.js.map": "{}",
   "assets/small-abc123.js": "1;",
-  "theme.js": "2;",
+  "page-start.js": "2;",
   "share.png": "a picture",
   ".hidden.js": "hidden words",
 };
@@ -97,7 +97,7 @@ const READY: readonly Ask[] = [
     "/leaderboard",
     "/assets/main-abc123.js",
     "/assets/small-abc123.js",
-    "/theme.js",
+    "/page-start.js",
   ].flatMap((url): Ask[] => [{ url, headers: BR }, { url, headers: GZIP }, { url }]),
   { url: "/share.png", headers: BR },
 ];
@@ -145,19 +145,19 @@ test("each answer is a line in the log and counted in the metrics, as the router
   const counted = async () => {
     const { body } = await askRouter({ url: "/metrics" });
     const line =
-      /^http_request_duration_seconds_count{route="\/theme.js",method="GET",status="200"} (\d+)/m;
+      /^http_request_duration_seconds_count{route="\/page-start.js",method="GET",status="200"} (\d+)/m;
     return Number(line.exec(body.toString())?.[1] ?? 0);
   };
   const before = await counted();
 
-  await ask({ url: "/theme.js" });
+  await ask({ url: "/page-start.js" });
 
   expect(await counted()).toBe(before + 1);
   expect(spy.mock.calls).toContainEqual([
     {
       reqId: expect.stringMatching(/^fast-[0-9a-z]+$/),
       method: "GET",
-      route: "/theme.js",
+      route: "/page-start.js",
       status: 200,
       ms: expect.any(Number),
     },

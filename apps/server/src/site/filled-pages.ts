@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { BoardDrawing, DrawnBoard } from "./board-drawing.ts";
 import type { CommunityTotals } from "./community-totals.ts";
+import { withBoard, withConfig } from "./page-data.ts";
 import { makeReadyPage, type ReadyPage } from "./ready-page.ts";
 import { fillPage } from "./served-page.ts";
 
@@ -11,7 +13,10 @@ export interface Site {
   /** The folder of the built site. */
   folder: string;
   publicUrl: string;
+  /** The settings that the page's code needs. */
+  config: object;
   totals: () => Promise<CommunityTotals | null>;
+  board: BoardDrawing;
 }
 
 /** Returns the page for the address of a screen. */
@@ -29,12 +34,14 @@ interface BuiltPages {
 interface FilledPage {
   totals: CommunityTotals | null;
   year: number;
+  /** Null on every page but the leaderboard. */
+  board: DrawnBoard | null;
   page: Promise<ReadyPage>;
 }
 
 /** Null when the site is not built. */
 export async function createFilledPages(site: Site): Promise<FilledPages | null> {
-  const built = await readPages(site.folder);
+  const built = await readPages(site);
   if (built === null) return null;
   const filled = new Map<string, FilledPage>();
 
@@ -42,16 +49,22 @@ export async function createFilledPages(site: Site): Promise<FilledPages | null>
     const totals = await site.totals();
     const year = new Date().getFullYear();
     const { name, path, html } = pageFor(url, built, totals);
+    const board = html === built.board ? await site.board() : null;
+    const facts = { totals, year, board };
     const cached = filled.get(name);
-    if (cached !== undefined && cached.totals === totals && cached.year === year)
-      return cached.page;
+    if (cached !== undefined && isSame(cached, facts)) return cached.page;
     const { publicUrl } = site;
-    const page = makeReadyPage(fillPage(html, { path, publicUrl, totals, year }));
-    filled.set(name, { totals, year, page });
+    const page = makeReadyPage(withBoard(fillPage(html, { path, publicUrl, totals, year }), board));
+    filled.set(name, { ...facts, page });
     page.catch(() => filled.delete(name));
     return page;
   };
 }
+
+type PageFacts = Omit<FilledPage, "page">;
+
+const isSame = (one: PageFacts, other: PageFacts): boolean =>
+  one.totals === other.totals && one.year === other.year && one.board === other.board;
 
 interface NamedPage {
   /** Addresses with the same page have the same name. */
@@ -71,10 +84,10 @@ function pageFor(url: string, built: BuiltPages, totals: unknown): NamedPage {
     : { name: "/leaderboard?", path, html: built.any };
 }
 
-async function readPages(folder: string): Promise<BuiltPages | null> {
+async function readPages({ folder, config }: Site): Promise<BuiltPages | null> {
   const read = async (name: string) => {
     const path = join(folder, name);
-    return existsSync(path) ? readFile(path, "utf8") : null;
+    return existsSync(path) ? withConfig(await readFile(path, "utf8"), config) : null;
   };
   const any = await read("index.html");
   if (any === null) return null;

@@ -14,6 +14,7 @@ import { escapeHtml } from "#ground/html-text.ts";
 import { readPublicProfile } from "#ground/public-profile.ts";
 
 import { metaTag } from "./meta-tag.ts";
+import { withConfig } from "./page-data.ts";
 import { NOBODY, withHead } from "./page-head.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { makeReadyPage, sendReadyPage } from "./ready-page.ts";
@@ -22,6 +23,8 @@ export interface ProfilePages {
   /** The folder of the built site. */
   folder: string;
   publicUrl: string;
+  /** The settings that the page's code needs. */
+  config: object;
   publicReads: PublicReads;
 }
 
@@ -34,12 +37,12 @@ const COUNT = new Intl.NumberFormat("en-US");
 
 export async function serveProfilePages(
   app: FastifyInstance,
-  { folder, publicUrl, publicReads }: ProfilePages,
+  { folder, publicUrl, config, publicReads }: ProfilePages,
   cache: ProfilePageCache,
 ): Promise<void> {
   const path = join(folder, "index.html");
   if (!existsSync(path)) return;
-  const html = await readFile(path, "utf8");
+  const html = withConfig(await readFile(path, "utf8"), config);
   const nobody = await makeReadyPage(withHead(html, NOBODY));
 
   const readPage = async (handle: string) => {

@@ -6,6 +6,7 @@ import { escapeHtml } from "#ground/html-text.ts";
 
 import type { CommunityTotals } from "./community-totals.ts";
 import { metaTag } from "./meta-tag.ts";
+import { withData } from "./page-data.ts";
 import { HEAD_MARKS } from "./page-head.ts";
 import { replaceBetween } from "./replace-between.ts";
 
@@ -36,7 +37,6 @@ const IMAGE = {
   alt: "Capicú, an online domino stats tracker",
 };
 
-const TOTALS_PLACE = /(<script type="application\/json" id="community-totals">)[^<]*/;
 const COUNT = new Intl.NumberFormat("en-US");
 
 export interface PageFacts {
@@ -49,10 +49,9 @@ export interface PageFacts {
 /** Writes title, description and link preview of this address, the community's totals and the year. */
 export function fillPage(html: string, { path, publicUrl, totals, year }: PageFacts): string {
   const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, COUNT.format(n)] as const);
-  const json = totals === null ? "null" : JSON.stringify(Object.fromEntries(counts));
-  let filled = replaceBetween(html, HEAD_MARKS, headOf(path, publicUrl))
-    .replace(TOTALS_PLACE, (_, tag: string) => tag + json)
-    .replaceAll("%year%", String(year));
+  const page = replaceBetween(html, HEAD_MARKS, headOf(path, publicUrl));
+  const shown = totals === null ? null : Object.fromEntries(counts);
+  let filled = withData(page, "community-totals", shown).replaceAll("%year%", String(year));
   for (const [name, text] of counts) filled = filled.replaceAll(`%${name}%`, text);
   return filled;
 }

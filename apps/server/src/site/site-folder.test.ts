@@ -18,7 +18,13 @@ async function aSite() {
   for (const name of [".git/config", ".env"]) await writeFile(join(folder, name), "hidden words");
   const app = Fastify();
   const totals = async () => null;
-  const pages = await createFilledPages({ folder, publicUrl: "https://a.example", totals });
+  const pages = await createFilledPages({
+    folder,
+    publicUrl: "https://a.example",
+    config: {},
+    totals,
+    board: async () => null,
+  });
   await serveSite(app, { folder, pages });
   return app;
 }

@@ -24,6 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function aSite(
   files: Record<string, string | Buffer>,
   totals: Site["totals"] = async () => null,
+  board: Site["board"] = async () => null,
 ) {
   const parent = await mkdtemp(join(folder, "built-"));
   const root = join(parent, "dist");
@@ -36,7 +37,9 @@ async function aSite(
   const pages = await createFilledPages({
     folder: root,
     publicUrl: "https://capicu.example",
+    config: { url: "https://capicu.example" },
     totals,
+    board,
   });
   await serveSite(app, { folder: root, pages });
   return app;
@@ -45,7 +48,7 @@ async function aSite(
 const aBuiltSite = () =>
   aSite({
     "index.html": SCREENS,
-    "theme.js": "1;",
+    "page-start.js": "1;",
     "assets/main-abc123.js": SCRIPT,
     "assets/main-abc123.js.br": brotliCompressSync(SCRIPT),
   });
@@ -89,11 +92,44 @@ describe("what is written into a page", () => {
     expect((await app.inject("/help")).body).not.toContain("Loading");
   });
 
+  test("the leaderboard carries the board that the server has, and a new tag with a new board", async () => {
+    const place = '<script type="application/json" id="served-board">null</script>';
+    const marked = `${HEAD}<!-- app --><div id="root"></div><!-- /app -->${place}`;
+    let name = "Ana";
+    const app = await aSite({ ...pages, "leaderboard.html": marked }, undefined, async () => ({
+      etag: name,
+      board: { name },
+      html: `<b>${name}</b>`,
+    }));
+    const open = () => app.inject("/leaderboard");
+
+    const first = await open();
+    name = "Berta";
+    const second = await open();
+
+    expect(first.body).toContain('<div id="root"><b>Ana</b></div>');
+    expect(second.body).toContain('"board":{"name":"Berta"}');
+    expect(second.headers["etag"]).not.toBe(first.headers["etag"]);
+    expect((await app.inject("/leaderboard?mode=blitz")).body).not.toContain("Berta");
+  });
+
   test("other pages carry the totals too, for who comes to the landing page from there", async () => {
     const { body } = await (await aSite(pages, async () => COUNTED)).inject("/leaderboard");
 
     expect(body).toContain('"countries":"41"');
   });
+
+  test.each(["/", "/leaderboard", "/help"])(
+    "%s carries the settings of the page's code",
+    async (url) => {
+      const place = '<script type="application/json" id="site-config">null</script>';
+      const site = { "index.html": HEAD + place, "landing.html": HEAD + place };
+
+      const { body } = await (await aSite(site)).inject(url);
+
+      expect(body).toContain('id="site-config">{"url":"https://capicu.example"}</script>');
+    },
+  );
 
   test.each([
     ["/", "Capicú — put your record on the table"],
@@ -158,7 +194,7 @@ describe("a built site", () => {
     const app = await aBuiltSite();
     const [hashed, plain] = [
       await app.inject("/assets/main-abc123.js"),
-      await app.inject("/theme.js"),
+      await app.inject("/page-start.js"),
     ];
 
     expect(hashed.body).toBe(SCRIPT);

@@ -9,11 +9,12 @@ import { followSession } from "#state/follow-session.ts";
 import { saveKnownPlayer } from "#state/known-player.ts";
 import { createStore, type Store } from "#state/store.ts";
 import { LoadingView } from "#ui/loader.tsx";
-import { showToast } from "#ui/show-toast.ts";
+import { showToast, useToastNeeded } from "#ui/show-toast.ts";
 
 import type { Access } from "./access.ts";
 import { Guard } from "./guards.tsx";
 import { MainLayout } from "./layout/main-layout.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 
 interface AppShellProps {
   access: Access;
@@ -22,10 +23,6 @@ interface AppShellProps {
 }
 
 const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
-// Fetched while the network is still available.
-const OfflineBanner = lazy(async () => ({
-  default: (await import("./offline-banner.tsx")).OfflineBanner,
-}));
 
 // One store for the page's lifetime, so that visiting the landing page does not lose it.
 let pageStore: Store | undefined;
@@ -33,6 +30,7 @@ const storeOfPage = () => (pageStore ??= createStore());
 
 export function AppShell({ access, framed, children }: AppShellProps) {
   const [store] = useState(storeOfPage);
+  const isToastNeeded = useToastNeeded();
   useEffect(() => followSession(store), [store]);
   useEffect(() => saveKnownPlayer(store), [store]);
   useLoginWhenLost(store, access);
@@ -47,12 +45,8 @@ export function AppShell({ access, framed, children }: AppShellProps) {
   return (
     <Provider store={store}>
       {framed ? <MainLayout>{guarded}</MainLayout> : guarded}
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
-      <Suspense fallback={null}>
-        <OfflineBanner />
-      </Suspense>
+      <Suspense fallback={null}>{isToastNeeded && <Toasts />}</Suspense>
+      <OfflineBanner />
     </Provider>
   );
 }

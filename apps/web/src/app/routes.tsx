@@ -2,6 +2,7 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
+import { holdsSession } from "#backend/session-storage.ts";
 import { LandingScreen } from "#features/landing/landing-screen.tsx";
 
 import type { Access } from "./access.ts";
@@ -133,10 +134,18 @@ function Elsewhere() {
   return <Navigate to="/" replace />;
 }
 
+/** The page to load beside the layout: a guard sends visitors elsewhere, and no code before it answers. */
+function likelyPage({ access, page: own }: ScreenRoute): Page {
+  const isGuarded = access === "signed-in" || access === "admin";
+  return isGuarded && !holdsSession() ? login : own;
+}
+
 function Framed({ route }: { route: ScreenRoute }) {
-  const { Screen, load } = route.page;
+  const { Screen } = route.page;
   // A failed download is reported when the page is rendered.
-  load().catch(() => undefined);
+  likelyPage(route)
+    .load()
+    .catch(() => undefined);
   return (
     <AppShell access={route.access} framed={route.framed}>
       <Screen />

@@ -9,8 +9,10 @@ import {
 } from "@capicu/contract/leaderboard";
 
 import { BackendError, fromClient } from "./backend-error.ts";
-import { callRemembered } from "./call-remembered.ts";
+import { callRemembered, rememberAnswer } from "./call-remembered.ts";
 import { client } from "./client.ts";
+import { takeServedBoard } from "./served-board.ts";
+import { holdsSession } from "./session-storage.ts";
 
 type Extras = "lastUpdated" | "nextCursor" | "highlights" | "me";
 
@@ -20,6 +22,12 @@ export type Board = Omit<Leaderboard, Extras> & Partial<Pick<Leaderboard, Extras
 const FALLBACK_LIMIT = 1000;
 
 export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
+  const served = takeServedBoard(query);
+  if (served !== null) {
+    rememberAnswer(leaderboard, query, { etag: served.etag, output: served.board });
+    // A player's board also has their own row.
+    if (!holdsSession()) return served.board;
+  }
   try {
     return await callRemembered(leaderboard, query);
   } catch (error) {

@@ -1,4 +1,4 @@
-// The site's configuration, read from the server once and never built in.
+// The site's configuration, which the server writes into its pages, and which is never built in.
 import { BackendError, NO_ANSWER } from "./backend-error.ts";
 import { patientFetch } from "./retry.ts";
 
@@ -15,12 +15,18 @@ export interface SiteConfig {
 let cached: Promise<SiteConfig> | undefined;
 
 export function siteConfig(): Promise<SiteConfig> {
-  cached ??= load().catch((error: unknown) => {
+  cached ??= (servedConfig() ?? load()).catch((error: unknown) => {
     // The next call tries again, so that a restarted server needs no reload.
     cached = undefined;
     throw error;
   });
   return cached;
+}
+
+function servedConfig(): Promise<SiteConfig> | null {
+  const written = document.querySelector("#site-config")?.textContent ?? "null";
+  const config = JSON.parse(written) as SiteConfig | null;
+  return config === null ? null : Promise.resolve(config);
 }
 
 async function load(): Promise<SiteConfig> {

@@ -15,9 +15,9 @@ interface Answer<Value> {
   of?: () => Promise<Value>;
 }
 
-/** The answer of `call`, requested again whenever `call` changes. */
-export function useRequest<Value>(call: () => Promise<Value>): Request<Value> {
-  const [answer, setAnswer] = useState<Answer<Value>>({});
+/** The answer of `call`, requested again whenever `call` changes; until the first one the value is `known`. */
+export function useRequest<Value>(call: () => Promise<Value>, known?: Value): Request<Value> {
+  const [answer, setAnswer] = useState<Answer<Value>>(known === undefined ? {} : { value: known });
   const latest = useRef(0);
 
   const ask = useCallback(() => {

@@ -1,4 +1,4 @@
-// The theme lives on <html>, where public/theme.js put it before the first paint.
+// The theme lives on <html>, where public/page-start.js put it before the first paint.
 import { useSyncExternalStore } from "react";
 
 export type Theme = "dark" | "light";

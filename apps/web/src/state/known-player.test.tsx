@@ -74,7 +74,7 @@ test("once the session is read, only the real user counts", async () => {
   expect(player.current?.username).toBe("Renamed");
 });
 
-test("the mark of theme.js goes when the session turns out to be over", async () => {
+test("the mark of page-start.js goes when the session turns out to be over", async () => {
   document.documentElement.dataset["session"] = "";
   serve();
   const store = createStore();

@@ -40,7 +40,7 @@ export const useKnownAdmin = (): boolean => useKnownPlayer()?.is_admin === true;
 export function saveKnownPlayer(store: Store): () => void {
   const save = () => {
     const { user, isInitialized, isError } = store.getState().auth;
-    // Shows again what theme.js hides from signed-in players.
+    // Shows again what page-start.js hides from signed-in players.
     if (user === null && (isInitialized || isError))
       delete document.documentElement.dataset["session"];
     if (isInitialized) quietly(() => write(user));

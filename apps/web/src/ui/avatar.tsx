@@ -41,7 +41,18 @@ function Face({ id, name, address }: { id: string; name: string; address: string
       </span>
     );
   if (address !== "")
-    return <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} />;
+    return (
+      <img
+        // Of a served page, the picture may have failed before this code came.
+        ref={(image) => {
+          if (image?.complete === true && image.naturalWidth === 0) setBroken(true);
+        }}
+        src={address}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+    );
   const [background, color] = hueOf(id);
   return (
     <span className="avatar-initial" style={{ background, color }} aria-hidden="true">
@@ -58,5 +69,5 @@ function hueOf(id: string) {
 
 function initialOf(name: string) {
   const [first = "?"] = name.replace(/^@/, "").trim();
-  return first.toLocaleUpperCase();
+  return first.toLocaleUpperCase("en-US");
 }

@@ -1,28 +1,25 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import groups from "#ui/art/feature-groups.svg";
-import progress from "#ui/art/feature-progress.svg";
-import scan from "#ui/art/feature-scan.svg";
-import uptime from "#ui/art/feature-uptime.svg";
+import features from "#ui/art/features.svg";
 import { Tag } from "#ui/tag.tsx";
 
 /** Each number links to the page that measures it. */
 const CARDS: readonly CardProps[] = [
   {
-    art: scan,
+    art: "scan",
     title: "Screenshot reading",
     claim: <Measured to="/accuracy">95% extraction accuracy</Measured>,
     text: "Two screenshots in, every field filled. You check each value before anything is sent.",
   },
   {
-    art: progress,
+    art: "progress",
     title: "Progress analytics",
     claim: "Overall, Casual, Blitz",
     text: "Every approved upload is kept, so the boards of the month, week and day show what you gained.",
   },
   {
-    art: groups,
+    art: "groups",
     title: "Groups and tournaments",
     claim: (
       <span className="flex flex-wrap items-center gap-2">
@@ -32,7 +29,7 @@ const CARDS: readonly CardProps[] = [
     text: "Give your table a name, keep its own ranking, and settle it in a tournament.",
   },
   {
-    art: uptime,
+    art: "uptime",
     title: "Always on",
     claim: <Measured to="/status">99.9% uptime</Measured>,
     text: "The board is there when the game ends, on the phone you played it on.",
@@ -55,7 +52,8 @@ export function FeatureCards() {
 }
 
 interface CardProps {
-  art: string;
+  /** The part of the picture, which has all four. */
+  art: "scan" | "progress" | "groups" | "uptime";
   title: string;
   claim: ReactNode;
   text: string;
@@ -65,7 +63,14 @@ function FeatureCard({ art, title, claim, text }: CardProps) {
   return (
     <li className="card flex overflow-hidden sm:grid sm:content-start">
       <div className="felt grid w-[35%] flex-none place-items-center overflow-hidden sm:w-auto">
-        <img src={art} alt="" width={300} height={150} loading="lazy" className="max-sm:w-auto" />
+        <img
+          src={`${features}#${art}`}
+          alt=""
+          width={300}
+          height={150}
+          loading="lazy"
+          className="max-sm:w-auto"
+        />
       </div>
       <div className="grid content-start gap-2 p-5">
         <h3 className="type-h2 max-sm:text-[17px]/[22px]">{title}</h3>

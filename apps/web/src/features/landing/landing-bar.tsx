@@ -57,7 +57,7 @@ function AccountButtons() {
   const [left, setLeft] = useState(false);
   const held = useSyncExternalStore(neverChanges, holdsSession, drawnForVisitors) && !left;
   useEffect(() => {
-    // From now on React renders the right buttons; see theme.js.
+    // From now on React renders the right buttons; see page-start.js.
     delete document.documentElement.dataset["session"];
   }, []);
   if (!held)

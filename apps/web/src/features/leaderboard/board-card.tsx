@@ -2,6 +2,7 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
+import { useHydrated } from "#lib/use-hydrated.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
@@ -93,7 +94,16 @@ function Body(props: BoardCardProps) {
   );
 }
 
-const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
+const STYLE = { dateStyle: "medium", timeStyle: "medium" } as const;
+const TIME = new Intl.DateTimeFormat("en-US", STYLE);
+/** The server, which may draw the page, does not know the reader's time zone. */
+const SERVER_TIME = new Intl.DateTimeFormat("en-US", { ...STYLE, timeZone: "UTC" });
+
+function useTimeText(): (time: string) => string {
+  const isHydrated = useHydrated();
+  return (time) =>
+    isHydrated ? TIME.format(new Date(time)) : `${SERVER_TIME.format(new Date(time))} UTC`;
+}
 
 interface FooterProps {
   leaderboard: BoardCardProps["leaderboard"];
@@ -104,6 +114,7 @@ function Footer({ leaderboard, sort }: FooterProps) {
   const { board, more, showMore } = leaderboard;
   const isPart = more && sort.by !== "rank";
   const updated = board?.lastUpdated;
+  const timeText = useTimeText();
   return (
     <footer className="grid gap-3 border-t border-line px-4 py-3.5 type-small text-ink-3">
       {more && (
@@ -112,9 +123,7 @@ function Footer({ leaderboard, sort }: FooterProps) {
         </Button>
       )}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <span>
-          Last updated: {typeof updated === "string" ? TIME.format(new Date(updated)) : "just now"}
-        </span>
+        <span>Last updated: {typeof updated === "string" ? timeText(updated) : "just now"}</span>
         <span>
           {isPart
             ? `Sorted among the ${formatCount(board?.players.length ?? 0)} players shown.`

@@ -15,6 +15,7 @@ import { useRequest } from "#lib/use-request.ts";
 
 import { highlightsOf } from "./highlights.ts";
 import { searchPlayers } from "./search-players.ts";
+import { useServedBoard } from "./served-board.ts";
 import { sortOf, sortPlayers, textOf } from "./sort.ts";
 import type { View } from "./view.ts";
 
@@ -30,7 +31,7 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
     () => readRows({ mode, timeframe, filter, app: DOMINO_APP }, limit),
     [mode, timeframe, filter, limit],
   );
-  const { value, error, loading, reload } = useRequest(call);
+  const { value, error, loading, reload } = useRequest(call, useServedBoard());
   const live = useLive(reload);
   const { found, ...beyond } = useServerSearch({ mode, timeframe, filter, search }, value);
 

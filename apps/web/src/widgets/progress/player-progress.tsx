@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 
 import { readProgress } from "#backend/progress.ts";
 import { useRequest } from "#lib/use-request.ts";
-import empty from "#ui/art/feature-progress.svg";
+import features from "#ui/art/features.svg";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
@@ -50,7 +50,7 @@ function NothingYet() {
   return (
     <Card className="pb-4">
       <EmptyState
-        art={empty}
+        art={`${features}#progress`}
         title="No approved uploads yet"
         action={<ButtonLink to="/upload">Upload Stats</ButtonLink>}
       >

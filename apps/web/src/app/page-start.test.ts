@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { useTheme } from "#lib/use-theme.ts";
 
 // A plain script that runs when it is imported.
-const THEME_SCRIPT = "../../public/theme.js";
+const PAGE_START = "../../public/page-start.js";
 const currentTheme = () => document.documentElement.dataset["theme"];
 
 /** Starts the page with this system preference and returns a function that switches it. */
@@ -13,7 +13,7 @@ async function beginUnder(system: "light" | "dark") {
   const preference = Object.assign(new EventTarget(), { matches: system === "light" });
   vi.stubGlobal("matchMedia", () => preference);
   vi.resetModules();
-  await import(/* @vite-ignore */ THEME_SCRIPT);
+  await import(/* @vite-ignore */ PAGE_START);
   return () => {
     preference.matches = !preference.matches;
     preference.dispatchEvent(new Event("change"));

@@ -27,3 +27,29 @@
     if (event.key === "theme" || event.key === null) show();
   });
 })();
+
+// A page that arrives drawn names its code here, and is painted before the code is fetched that brings it
+// to life: first the module that starts the app, then all it imports.
+(function () {
+  var code = document.currentScript && document.currentScript.dataset.code;
+  if (!code) return;
+  var files = code.split(" ");
+  function start() {
+    files.forEach(function (file) {
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.crossOrigin = "";
+      link.href = file;
+      document.head.append(link);
+    });
+    void import(files[0]);
+  }
+  addEventListener("DOMContentLoaded", function () {
+    // A page in the background paints nothing, and would wait until it is looked at.
+    if (document.visibilityState === "hidden") start();
+    else
+      requestAnimationFrame(function () {
+        setTimeout(start);
+      });
+  });
+})();
