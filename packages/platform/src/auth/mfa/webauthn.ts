@@ -1,13 +1,6 @@
 // The site's own host is the relying party; the values in a request are compared with it and never
 // used.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 
 import type { AuthServices } from "#auth/auth-services.ts";
@@ -15,6 +8,9 @@ import { invalid } from "#auth/refusals.ts";
 import type { UserRow } from "#auth/users.ts";
 
 import type { FactorRow } from "./factors.ts";
+
+// Few accounts have a passkey, and the library has hundreds of modules.
+const loadLibrary = () => import("@simplewebauthn/server");
 
 /** The stored state of an authenticator. */
 export interface WebAuthnCredentialRow {
@@ -57,11 +53,12 @@ export async function webAuthnOptions(
   auth: AuthServices,
   { user, factor, factors }: WebAuthnOptionsInput,
 ) {
+  const library = await loadLibrary();
   const { credential } = factor;
   const { host } = ownParty(auth);
   if (credential) {
     const allowCredentials = [{ id: credential.id, transports: credential.transports }];
-    const publicKey = await generateAuthenticationOptions({
+    const publicKey = await library.generateAuthenticationOptions({
       rpID: host,
       allowCredentials,
       userVerification: VERIFICATION,
@@ -70,7 +67,7 @@ export async function webAuthnOptions(
     return { challenge: publicKey.challenge, webauthn };
   }
   const name = user.email ?? user.phone ?? user.id;
-  const publicKey = await generateRegistrationOptions({
+  const publicKey = await library.generateRegistrationOptions({
     rpName: auth.brand,
     rpID: host,
     userName: name,
@@ -107,8 +104,9 @@ export async function proveCredential(
 }
 
 async function register(auth: AuthServices, { challenge, answer }: Proof) {
+  const library = await loadLibrary();
   const { host, origin } = ownParty(auth);
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
+  const { verified, registrationInfo } = await library.verifyRegistrationResponse({
     response: answer.credential_response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -132,7 +130,8 @@ async function authenticate(
 ) {
   const { host, origin } = ownParty(auth);
   if (answer.credential_response.id !== credential.id) return null;
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const library = await loadLibrary();
+  const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
     response: answer.credential_response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,

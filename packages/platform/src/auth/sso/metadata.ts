@@ -1,4 +1,3 @@
-import { parseXml2JsFromString } from "@node-saml/node-saml/lib/xml.js";
 import { X509Certificate } from "node:crypto";
 import { z } from "zod";
 
@@ -62,7 +61,7 @@ export function hasDeclarations(xml: string): boolean {
 
 async function parseXml(xml: string): Promise<unknown> {
   try {
-    return await parseXml2JsFromString(xml);
+    return await (await import("./saml-client.ts")).parseXml2JsFromString(xml);
   } catch {
     throw unusable("it is not well-formed XML");
   }

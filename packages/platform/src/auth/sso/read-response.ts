@@ -1,4 +1,3 @@
-import { parseXml2JsFromString } from "@node-saml/node-saml/lib/xml.js";
 import { z } from "zod";
 
 import type { AuthServices } from "#auth/auth-services.ts";
@@ -6,7 +5,7 @@ import type { AuthServices } from "#auth/auth-services.ts";
 import type { Subject } from "./attributes.ts";
 import { hasDeclarations, type IdentityProvider } from "./metadata.ts";
 import { invalidAssertion } from "./refusals.ts";
-import { buildAcsUrl, talkTo } from "./service-provider.ts";
+import { buildAcsUrl } from "./service-provider.ts";
 
 // An element without children or attributes is read as a bare text.
 const element = <T extends z.ZodType>(schema: T) =>
@@ -83,6 +82,7 @@ async function verified(
   { provider, requestId }: AuthnRequestState,
 ): Promise<Assertion> {
   try {
+    const { parseXml2JsFromString, talkTo } = await import("./saml-client.ts");
     const saml = talkTo(auth, provider, requestId);
     // The check searches the parsed document, where character references are already resolved.
     if (BROKEN.test(JSON.stringify(await parseXml2JsFromString(xml))))

@@ -1,4 +1,3 @@
-import { generateServiceProviderMetadata } from "@node-saml/node-saml";
 import { createHash } from "node:crypto";
 
 import type { Endpoint } from "#auth/auth-services.ts";
@@ -10,7 +9,8 @@ export const samlMetadata: Endpoint = (auth) => ({
   method: "GET",
   url: "/sso/saml/metadata",
   onRequest: requireSaml(auth),
-  handler(_request, reply) {
+  async handler(_request, reply) {
+    const { generateServiceProviderMetadata } = await import("./saml-client.ts");
     const { publicUrl } = auth.settings;
     const issuer = buildEntityId(publicUrl);
     const id = createHash("sha256").update(issuer).digest("hex");

@@ -12,7 +12,7 @@ import { parseMetadata } from "./metadata.ts";
 import { findProvider, findProviderByDomain, type ProviderRow } from "./providers.ts";
 import { noProviderForDomain, noSuchProvider } from "./refusals.ts";
 import { beginRelay } from "./relay-states.ts";
-import { requireSaml, talkTo } from "./service-provider.ts";
+import { requireSaml } from "./service-provider.ts";
 
 const Body = z.object({
   provider_id: optionalText,
@@ -64,6 +64,7 @@ async function depart(auth: AuthServices, provider: ProviderRow, body: Body): Pr
   };
   const identityProvider = await parseMetadata(provider.metadata_xml);
   const nameIdFormat = provider.name_id_format;
+  const { talkTo } = await import("./saml-client.ts");
   const saml = talkTo(auth, { ...identityProvider, nameIdFormat }, relay.requestId);
   const url = await saml.getAuthorizeUrlAsync(relay.id, undefined, {});
   // No player is signed in yet; the row is this server's own record.
