@@ -9,7 +9,7 @@ import { pause } from "#ground/pace.ts";
 import type { Boards } from "#leaderboard/boards.ts";
 
 /** The board, for the page's code, and the tag with which it asks whether the board has changed. */
-export interface ServedBoard {
+interface ServedBoard {
   etag: string;
   board: object;
 }
