@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPlayer } from "#testing/listed-player.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
+import { foldWindows } from "./fold-windows.ts";
+
 let product: TestProduct;
 let suffix = 0;
 
@@ -219,12 +221,18 @@ describe("time windows", () => {
     await approvedAt(early, 1, 220);
     await approvedAt(idle, 30, 500);
 
-    const { players } = await board({ timeframe: "week", search: mark });
+    const gains = async () => {
+      const { players } = await board({ timeframe: "week", search: mark });
+      return players.map(({ username, overall_wins }) => [username, overall_wins]);
+    };
+    const computed = await gains();
+    while (await foldWindows(db()));
 
-    expect(players.map(({ username, overall_wins }) => [username, overall_wins])).toEqual([
+    expect(computed).toEqual([
       [`${mark} 130`, 30],
       [`${mark} 220`, 20],
     ]);
+    expect(await gains()).toEqual(computed);
   });
 });
 

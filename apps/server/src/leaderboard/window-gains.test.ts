@@ -147,7 +147,7 @@ const aQuery = (query: Pick<LeaderboardQuery, "mode" | "timeframe" | "filter">):
   limit: 500,
   cursor: null,
   viewerId,
-  isRare: false,
+  isRare: query.mode === "casual",
 });
 
 const COUNTS = ["wins", "losses", "games_played", "points_scored"];

@@ -66,9 +66,9 @@ function isCounted({ mode, filter }: WindowQuery): RawBuilder<unknown> {
   return country === null ? played : sql`${played} and figures.country = ${country}`;
 }
 
-const ofRareCountry = ({ timeframe, filter, isRare }: WindowQuery) =>
-  isRare
-    ? sql`and figures.user_id = any (array(
-        select user_id from window_gains
-        where country = ${countryOf(filter)} and timeframe = ${timeframe}))`
-    : sql``;
+function ofRareCountry({ timeframe, filter, isRare }: WindowQuery): RawBuilder<unknown> {
+  const country = countryOf(filter);
+  if (country === null || !isRare) return sql``;
+  return sql`and figures.user_id = any (array(
+    select user_id from window_gains where country = ${country} and timeframe = ${timeframe}))`;
+}
