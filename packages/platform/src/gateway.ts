@@ -17,7 +17,9 @@ import {
   limitConnections,
   type ConnectionSettings,
 } from "#kernel/connections.ts";
+import { guardAgainstFloods } from "#kernel/flood-guard.ts";
 import { acceptJson } from "#kernel/json-depth.ts";
+import type { Allowance } from "#kernel/rate-limit.ts";
 import { refuseCodedBodies } from "#kernel/raw-body.ts";
 import type { HeaderList } from "#kernel/ready-resource.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -33,6 +35,8 @@ export interface GatewaySettings {
   trustProxy?: TrustedProxies;
   /** Overrides of the default connection limits. */
   connections?: Partial<ConnectionSettings>;
+  /** How many refusals one address gets before its requests are not read any more. */
+  refusals?: Allowance;
   /** The destination of log lines; standard output by default. */
   logTo?: { write(line: string): void };
 }
@@ -91,6 +95,7 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
   });
   // This is for routes outside the APIs, which read bodies in their own ways.
   acceptJson(app);
+  guardAgainstFloods(app, { trust, ...(settings.refusals && { refusals: settings.refusals }) });
   limitConnections(app.server, { settings: connections, trust, log: app.log });
   cutSlowBodies(app, connections);
   endConnections(app, connections);

@@ -11,6 +11,10 @@ export interface Allowance {
 export interface RateLimit {
   /** Null when allowed, else the seconds until it will be. */
   consume(key: string): number | null;
+  /** Answers like `consume`, but takes nothing. */
+  check(key: string): number | null;
+  /** Whether no key has been used. */
+  isEmpty(): boolean;
   /** Gives back a consumed request that should not count, such as a correct password. */
   refund(key: string): void;
 }
@@ -71,14 +75,19 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
     buckets.set(key, bucket);
   };
 
+  const secondsToWait = (level: number) =>
+    level < 1 ? Math.max(1, Math.ceil((1 - level) / perMs / 1000)) : null;
+
   return {
     consume(key) {
       const now = clock.now().getTime();
       const level = currentLevel(buckets.get(key), now);
-      if (level < 1) return Math.max(1, Math.ceil((1 - level) / perMs / 1000));
-      put(key, { level: level - 1, at: now });
-      return null;
+      const wait = secondsToWait(level);
+      if (wait === null) put(key, { level: level - 1, at: now });
+      return wait;
     },
+    check: (key) => secondsToWait(currentLevel(buckets.get(key), clock.now().getTime())),
+    isEmpty: () => buckets.size === 0,
     refund(key) {
       const now = clock.now().getTime();
       const level = currentLevel(buckets.get(key), now);
