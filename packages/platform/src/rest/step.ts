@@ -7,7 +7,7 @@ import type { Answer } from "./answer.ts";
 
 export type Step = StatementsStep | DependentStep;
 
-export interface StatementsStep {
+interface StatementsStep {
   /** None depends on the result of another. */
   statements: readonly RawBuilder<unknown>[];
   answer(results: readonly StatementResult[]): Answer;
@@ -16,7 +16,7 @@ export interface StatementsStep {
 }
 
 /** Statements that depend on the results of others. */
-export interface DependentStep {
+interface DependentStep {
   run(db: DatabaseTransaction): Promise<Answer>;
 }
 
