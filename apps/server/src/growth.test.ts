@@ -20,6 +20,8 @@ const ENDS: Record<string, readonly string[]> = {
     "screen_fields",
     "storage.buckets",
     "upload_settings",
+    "window_counts",
+    "window_starts",
   ],
   "a few rows for each account, which leave with it": [
     "account_deletions",
@@ -31,8 +33,10 @@ const ENDS: Record<string, readonly string[]> = {
     "notification_settings",
     "player_activity",
     "subscriptions",
+    "unranked_players",
     "user_stats",
     "users",
+    "window_gains",
   ],
   "one row for each pair of players who chose it": ["blocks", "follows", "likes"],
   "a player's submissions, at most PENDING_SUBMISSIONS_MAX of them undecided": [
@@ -82,7 +86,12 @@ const ENDS: Record<string, readonly string[]> = {
     "notifications",
     "payment_events",
   ],
-  "folded or emptied as they come": ["counter_changes", "profile_views", "score_changes"],
+  "folded or emptied as they come": [
+    "counter_changes",
+    "profile_views",
+    "score_changes",
+    "window_changes",
+  ],
 };
 
 test("every table has an end to its rows", async () => {

@@ -11,11 +11,11 @@ import { shareReading } from "#ground/shared-reading.ts";
 
 import type { BoardRow } from "./board-columns.ts";
 import { countryOf, isOwnSet } from "./board-query.ts";
-import { readRows } from "./board-rows.ts";
+import { readRows, type OwnRow } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
-import { createListedWins } from "./listed-wins.ts";
+import { createListedWins, type ListedWins } from "./listed-wins.ts";
 import { createLiveCounts, type Counts } from "./live-counts.ts";
 import { createResponseCache } from "./response-cache.ts";
 import type { ScoreCounts } from "./score-counts.ts";
@@ -101,20 +101,11 @@ export function createBoards({
     async ownPlace(mode, playerId) {
       const player = await viewers.ownRow(playerId);
       if (player === null) return null;
-      const ranks = (await counts.get()).byMode[mode];
-      const wins = player[`${mode}_wins`];
-      return {
-        player: { ...player, rank: ranks.rankOf(wins) },
-        next_rank_wins: ranks.nextAbove(wins),
-      };
+      return placeOf(player, mode, (await counts.get()).byMode[mode]);
     },
     async playerRanks(mode, playerIds) {
       const [wins, { byMode }] = await Promise.all([listedWins.get(playerIds), counts.get()]);
-      const { total } = byMode[mode];
-      const rankOf = (own: number | null | undefined) =>
-        own === null || own === undefined ? null : byMode[mode].rankOf(own);
-      const ranks = playerIds.map((id, at) => ({ user_id: id, rank: rankOf(wins[at]?.[mode]) }));
-      return { success: true, mode, total, ranks };
+      return ranksOfPlayers({ mode, counts: byMode[mode], wins }, playerIds);
     },
     hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
     countsOf: async (mode) => (await counts.get()).byMode[mode],
@@ -125,6 +116,25 @@ export function createBoards({
       versions.close();
     },
   };
+}
+
+function placeOf(player: OwnRow, mode: Mode, counts: ScoreCounts): OwnPlace {
+  const wins = player[`${mode}_wins`];
+  return {
+    player: { ...player, rank: counts.rankOf(wins) },
+    next_rank_wins: counts.nextAbove(wins),
+  };
+}
+
+function ranksOfPlayers(
+  { mode, counts, wins }: { mode: Mode; counts: ScoreCounts; wins: readonly ListedWins[] },
+  playerIds: readonly string[],
+): PlayerRanks {
+  const ranks = playerIds.map((id, at) => {
+    const own = wins[at]?.[mode] ?? null;
+    return { user_id: id, rank: own === null ? null : counts.rankOf(own) };
+  });
+  return { success: true, mode, total: counts.total, ranks };
 }
 
 interface ReaderParts {
