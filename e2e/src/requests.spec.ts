@@ -5,7 +5,7 @@ import { startProduct } from "./product.ts";
 const REQUESTS_MAX = 12;
 const STILL_MS = 1500;
 
-for (const [path, shown] of [
+for (const [path, address] of [
   ["/", "/"],
   ["/leaderboard", "/leaderboard"],
   ["/directory", "/"],
@@ -15,17 +15,17 @@ for (const [path, shown] of [
   ["/players", "/login"],
 ] as const)
   test(`a first visit to ${path} sends at most ${REQUESTS_MAX} requests`, async ({ page }) => {
-    const sent: string[] = [];
-    page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname));
 
     await page.goto(path);
-    await expect(page).toHaveURL(shown);
+    await expect(page).toHaveURL(address);
     await page.waitForLoadState("networkidle");
     // oxlint-disable-next-line playwright/no-wait-for-timeout -- what comes late counts too
     await page.waitForTimeout(STILL_MS);
 
-    expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(REQUESTS_MAX);
-    expect(new Set(sent).size).toBeGreaterThan(4);
+    expect(paths.length, paths.join("\n")).toBeLessThanOrEqual(REQUESTS_MAX);
+    expect(new Set(paths).size).toBeGreaterThan(4);
   });
 
 test("a guarded page's own code waits for the guard's answer", async ({ page }) => {

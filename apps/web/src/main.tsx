@@ -1,3 +1,4 @@
+// Starts the site in the browser, over the page that the server has sent.
 import "#ui/styles/index.css";
 // Several pages share these styles, and one file is one request.
 import "#app/layout/layout.css";

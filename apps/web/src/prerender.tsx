@@ -49,7 +49,7 @@ async function draw(location: string, children: ReactNode): Promise<Drawing> {
   );
   const drawn = await new Response(prelude).text();
   // The elements of the head come first; the server writes the title.
-  const [elements = ""] = /^(?:<link [^>]*>|<title>.*?<\/title>)*/.exec(drawn) ?? [];
-  const head = elements.replace(/<title>.*?<\/title>/, "");
+  const [elements = ""] = /^(?:<link [^>]*>|<title>[^<]*<\/title>)*/.exec(drawn) ?? [];
+  const head = elements.replace(/<title>[^<]*<\/title>/, "");
   return { head, body: drawn.slice(elements.length) };
 }

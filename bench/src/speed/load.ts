@@ -32,10 +32,10 @@ export async function openLoad(
   return {
     async run(ms) {
       const until = performance.now() + ms;
-      let sent = 0;
+      let index = 0;
       const nextBytes = () => {
         if (performance.now() >= until) return null;
-        return (variants.length > 1 ? variants[sent++] : variants[0]) ?? null;
+        return (variants.length > 1 ? variants[index++] : variants[0]) ?? null;
       };
       const counts = sockets.map((socket) => ask(socket, nextBytes, statusLine));
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

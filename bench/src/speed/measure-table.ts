@@ -82,8 +82,12 @@ async function readHead({ url }: Product, request: RowRequest) {
 }
 
 const ask = (url: string, { method, path, headers, body, bodies = [] }: RowRequest) => {
-  const sent = bodies[0] ?? body;
-  return fetch(url + path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  const content = bodies[0] ?? body;
+  return fetch(url + path, {
+    method,
+    headers,
+    ...(content === undefined ? {} : { body: content }),
+  });
 };
 
 /** Both must do the same work. */

@@ -25,7 +25,7 @@ const UNLISTED = Object.fromEntries(MODES.map((mode) => [mode, null])) as Listed
 
 export function createListedWins(service: Query): ListedWinsCache {
   const cache = new LRUCache<string, ListedWins>({ max: PLAYERS_MAX });
-  let waiting: string[] = [];
+  let batch: string[] = [];
   let next: Promise<WinsById> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   // What changes during a reading must not be cached from it.
@@ -33,8 +33,8 @@ export function createListedWins(service: Query): ListedWinsCache {
   let recounts = 0;
 
   const readWaiting = async () => {
-    const [playerIds, recountsBefore] = [waiting, recounts];
-    [waiting, next, changed] = [[], null, new Set()];
+    const [playerIds, recountsBefore] = [batch, recounts];
+    [batch, next, changed] = [[], null, new Set()];
     const found = await readWins(service, playerIds);
     if (recounts !== recountsBefore) return found;
     for (const id of playerIds) if (!changed.has(id)) cache.set(id, found.get(id) ?? UNLISTED);
@@ -42,7 +42,7 @@ export function createListedWins(service: Query): ListedWinsCache {
   };
   /** All who ask while one reading runs share the next one. */
   const readTogether = (playerIds: readonly string[]): Promise<WinsById> => {
-    waiting.push(...playerIds);
+    batch.push(...playerIds);
     next ??= last.then(readWaiting);
     last = next.catch(() => {});
     return next;

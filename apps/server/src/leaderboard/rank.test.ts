@@ -54,10 +54,10 @@ describe("the ranks of players", () => {
   test("are those of the board, in the order of the query, also twice", async () => {
     const [second, first, tied] = [await listed(600), await listed(700), await listed(600)];
 
-    const asked = [second, first, tied, second];
-    const expected = await Promise.all(asked.map((player) => recount(player)));
+    const playerIds = [second, first, tied, second];
+    const expected = await Promise.all(playerIds.map((player) => recount(player)));
 
-    await expect.poll(() => ranksOf(asked), soon).toEqual(expected);
+    await expect.poll(() => ranksOf(playerIds), soon).toEqual(expected);
   });
 
   test("follow each mode, and tell how many players the board lists", async () => {

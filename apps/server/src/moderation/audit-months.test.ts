@@ -81,14 +81,14 @@ test("entries of other months wait in the default partition, and move as they ar
 });
 
 test("a month that has ended longer ago than the retention is gone, the next is not", async () => {
-  const [old, kept] = [await addEntry("2030-01-31T23:00Z"), await addEntry("2030-02-01T00:00Z")];
+  const [old, recent] = [await addEntry("2030-01-31T23:00Z"), await addEntry("2030-02-01T00:00Z")];
   const now = await addEntry(NOW.toISOString());
 
   // February ended 77.5 days before now.
   expect(await keepMonths(78)).toEqual(["audit_log_2030_01"]);
 
   expect(await partitionOf(old)).toBeUndefined();
-  expect(await partitionOf(kept)).toBe("audit_log_2030_02");
+  expect(await partitionOf(recent)).toBe("audit_log_2030_02");
   expect(await partitionOf(now)).toBe("audit_log_2030_05");
   expect(await keepMonths(78)).toEqual([]);
 });

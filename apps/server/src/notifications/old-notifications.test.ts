@@ -28,12 +28,12 @@ beforeEach(async () => {
   await sql`delete from notifications`.execute(database.service);
 });
 
-interface Aged {
+interface AgeAndState {
   days: number;
   isRead: boolean;
 }
 
-async function addNotifications({ days, isRead }: Aged, copies = 1): Promise<void> {
+async function addNotifications({ days, isRead }: AgeAndState, copies = 1): Promise<void> {
   await sql`
     insert into notifications (user_id, kind, created_at, read_at)
     select ${PLAYER}, 'avatar_approved', ${NOW}::timestamptz - make_interval(days => ${days}),

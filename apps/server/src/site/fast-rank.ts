@@ -54,9 +54,9 @@ interface PlainQuery {
 /** Returns null for every query that is not plainly written, however valid. */
 function readQuery(url: string): PlainQuery | null {
   if (url.length > URL_MAX) return null;
-  const [list = "", asked = "overall", ...more] = url.slice(RANK_URL.length).split("&mode=");
+  const [list = "", text = "overall", ...more] = url.slice(RANK_URL.length).split("&mode=");
   const ids = list.split(",");
-  const mode = MODES.find((known) => known === asked);
+  const mode = MODES.find((one) => one === text);
   const isPlain = more.length === 0 && ids.length <= IDS_MAX && ids.every((id) => GUID.test(id));
   return isPlain && mode !== undefined ? { ids, mode } : null;
 }

@@ -50,8 +50,8 @@ export interface PageFacts {
 export function fillPage(html: string, { path, publicUrl, totals, year }: PageFacts): string {
   const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, COUNT.format(n)] as const);
   const page = replaceBetween(html, HEAD_MARKS, headOf(path, publicUrl));
-  const shown = totals === null ? null : Object.fromEntries(counts);
-  let filled = withData(page, "community-totals", shown).replaceAll("%year%", String(year));
+  const data = totals === null ? null : Object.fromEntries(counts);
+  let filled = withData(page, "community-totals", data).replaceAll("%year%", String(year));
   for (const [name, text] of counts) filled = filled.replaceAll(`%${name}%`, text);
   return filled;
 }

@@ -30,11 +30,11 @@ test("a visitor's first board comes with the page, and is then asked about by it
   const { readLeaderboard, tags } = await openPage({ [BOARD]: () => ({ status: 304 }) });
 
   const first = await readLeaderboard(FIRST_BOARD);
-  const asked = tags();
+  const before = tags();
   const second = await readLeaderboard(FIRST_BOARD);
 
   expect([first, second]).toEqual([served, served]);
-  expect([asked, tags()]).toEqual([[], ['"1"']]);
+  expect([before, tags()]).toEqual([[], ['"1"']]);
 });
 
 test("another view is asked for", async () => {

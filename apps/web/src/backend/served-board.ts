@@ -21,9 +21,9 @@ export function takeServedBoard(query: LeaderboardQuery): ServedBoard | null {
   const fields = { search: undefined, ...query };
   const isFirst = Object.entries(fields).every(([name, value]) => value === first.get(name));
   if (!isFirst) return null;
-  const taken = servedBoard();
+  const board = servedBoard();
   served = null;
-  return taken;
+  return board;
 }
 
 const first = new Map<string, unknown>(Object.entries(FIRST_BOARD));

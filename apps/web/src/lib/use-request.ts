@@ -15,9 +15,11 @@ interface Answer<Value> {
   of?: () => Promise<Value>;
 }
 
-/** The answer of `call`, requested again whenever `call` changes; until the first one the value is `known`. */
-export function useRequest<Value>(call: () => Promise<Value>, known?: Value): Request<Value> {
-  const [answer, setAnswer] = useState<Answer<Value>>(known === undefined ? {} : { value: known });
+/** The answer of `call`, requested again whenever `call` changes; until the first one the value is `initial`. */
+export function useRequest<Value>(call: () => Promise<Value>, initial?: Value): Request<Value> {
+  const [answer, setAnswer] = useState<Answer<Value>>(
+    initial === undefined ? {} : { value: initial },
+  );
   const latest = useRef(0);
 
   const ask = useCallback(() => {

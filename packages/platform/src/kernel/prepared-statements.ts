@@ -71,8 +71,8 @@ export class StatementNames {
   /** Null for a statement that was not seen before: most of those are never sent again. */
   find({ text, scope }: StatementShape): string | null {
     const key = `${scope} ${text}`;
-    const known = this.#names.get(key);
-    const name = known === undefined ? null : (known ?? `s${(this.#count += 1)}`);
+    const earlier = this.#names.get(key);
+    const name = earlier === undefined ? null : (earlier ?? `s${(this.#count += 1)}`);
     this.#names.delete(key);
     this.#names.set(key, name);
     const [oldest] = this.#names.keys();

@@ -93,7 +93,7 @@ export class SingleTrip implements Submittable {
     const statement = this.#sent[this.#at];
     // Without a description the statement has no rows.
     if (statement) statement.fields ??= [];
-    if (result) result.affected = Number(/\d+$/.exec(text)?.[0] ?? 0);
+    if (result) result.affected = Number(text.slice(text.lastIndexOf(" ") + 1)) || 0;
     this.#at += 1;
   }
 

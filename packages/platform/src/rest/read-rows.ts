@@ -34,7 +34,7 @@ export function readRows(call: RestCall, table: TableShape): Step {
   };
 }
 
-interface PlannedRead {
+interface ReadPlan {
   node: ReadNode;
   page: Sql;
 }
@@ -42,7 +42,7 @@ interface PlannedRead {
 async function readGuessed(
   db: DatabaseTransaction,
   call: RestCall,
-  { node, page }: PlannedRead,
+  { node, page }: ReadPlan,
 ): Promise<Answer> {
   const { rows } = await sql<Page>`${page}`.execute(db);
   const total = await guessTotal(db, call, countedSql(node));

@@ -214,7 +214,7 @@ function isFlat({ top, low }: Part, tall: number): boolean {
   return low - top < FLAT * tall;
 }
 
-interface Surroundings {
+interface Neighbourhood {
   readonly strokes: readonly Run[];
   readonly end: number;
   /** Letters follow. */
@@ -224,7 +224,7 @@ interface Surroundings {
 }
 
 /** Beyond an end, only what stands as close as letters do. */
-function reached(runs: readonly Run[], from: number, tall: number): Surroundings {
+function reached(runs: readonly Run[], from: number, tall: number): Neighbourhood {
   const strokes: Run[] = [];
   let [end, goesOn, isUnclear] = [from, false, false];
   for (const run of runs) {
