@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +12,8 @@ export interface Product extends AsyncDisposable {
   anonKey: string;
   /** The process id of the server. */
   pid: number;
+  /** The server's process, and those in which PostgreSQL works for it now. */
+  pids(): number[];
 }
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -41,6 +44,8 @@ export async function startProduct(
     run("migrate");
     run("seed", "--players", String(demoPlayers));
   }
+  // Each run has keys of its own, also on the database of an earlier run.
+  if (process.env["DATABASE_URL"] !== undefined) run("keys", "--accept");
   const server = spawn(process.execPath, ["scripts/start.mjs"], options);
   const url = `http://127.0.0.1:${port}`;
   const dispose = async () => {
@@ -50,7 +55,9 @@ export async function startProduct(
   };
   try {
     const { anonKey } = await configOf(url);
-    return { url, anonKey, pid: server.pid ?? 0, [Symbol.asyncDispose]: dispose };
+    const pid = server.pid ?? 0;
+    const pids = () => [pid, ...databaseProcesses(process.env["DATABASE_URL"])];
+    return { url, anonKey, pid, pids, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -67,7 +74,26 @@ async function configOf(url: string): Promise<{ anonKey: string }> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** PostgreSQL on this machine names the database in the title of each process. */
+function databaseProcesses(databaseUrl: string | undefined): number[] {
+  if (databaseUrl === undefined) return [];
+  const title = ` ${new URL(databaseUrl).pathname.slice(1)} `;
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && titleOf(name).includes(title))
+    .map(Number);
+}
+
+function titleOf(pid: string): string {
+  try {
+    const title = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return title.startsWith("postgres: ") ? title : "";
+  } catch {
+    // The process has ended since.
+    return "";
+  }
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

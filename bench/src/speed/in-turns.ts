@@ -1,7 +1,7 @@
 // Compares the cost of an answer of the product with that of a bare node:http server, which sends the
-// same bytes and headers. Both serve in turns, so that other load on the machine affects both. The
-// figure is the processor time of the server's process for each request, because elapsed time depends
-// more on the other processes.
+// same bytes and headers, or with the row's own opponent. Both serve in turns, so that other load on the
+// machine affects both. The figure is the processor time of the server's process and its database for each
+// request, because elapsed time depends more on the other processes.
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
@@ -15,11 +15,11 @@ import { startProduct, type Product } from "#start-product.ts";
 import type { FixedAnswer } from "./bare-server.ts";
 import { cpuNs } from "./cpu-time.ts";
 import { connectDatabase } from "./database-server.ts";
-import { openLoad } from "./load.ts";
+import { openLoad, type Load } from "./load.ts";
 import { measureTable, TABLE_HEADING } from "./measure-table.ts";
-import type { RowRequest, SpeedRow, TableRow } from "./row.ts";
+import type { Opponent, RowRequest, SpeedRow, TableRow } from "./row.ts";
 import { startBare } from "./start-bare.ts";
-import { takeTurns, WARM_UP_MS, type Side } from "./take-turns.ts";
+import { takeTurns, WARM_UP_MS } from "./take-turns.ts";
 
 const ROWS = join(import.meta.dirname, "rows");
 /** The headers that Node writes itself, and those that belong to one connection or one request. */
@@ -39,6 +39,8 @@ const { values, positionals } = parseArgs({
     "slice-ms": { type: "string", default: "700" },
     connections: { type: "string", default: "32" },
     players: { type: "string", default: "1000" },
+    // Set for a DATABASE_URL whose database has so many demo players already.
+    seeded: { type: "boolean", default: false },
   },
 });
 const turns = Number(values.turns);
@@ -52,7 +54,8 @@ const chosen = positionals.length === 0 ? measurable : positionals;
 const unknown = chosen.find((name) => !rowNames.includes(name));
 if (unknown !== undefined) throw new Error(`No row ${unknown}; there are ${rowNames.join(", ")}`);
 
-await using product = await startProduct(SETTINGS, Number(values.players));
+const players = Number(values.players);
+await using product = await startProduct(SETTINGS, values.seeded ? 0 : players);
 const fixedRows = chosen.filter((name) => !isTable(name));
 const tableRows = chosen.filter(isTable);
 if (fixedRows.length > 0)
@@ -72,26 +75,52 @@ if (tableRows.length > 0) {
 async function measureRow(name: string): Promise<void> {
   const { row } = (await import(`./rows/${name}.ts`)) as { row: SpeedRow };
   const request = await row.request(product);
+  const requests = row.requests?.(players) ?? [request];
   const answer = await answerOf(product, request);
-  const bare = await startBare("bare-server.ts", answer);
+  const headers = withoutLength(answer.headers);
+  await using opponent =
+    (await row.opponent?.({ product, players, headers })) ?? (await sameBytes(answer));
   const options = { status: answer.status, connections };
-  await using productLoad = await openLoad(new URL(product.url), request, options);
-  await using bareLoad = await openLoad(bare.url, request, options);
+  await using productLoad = await openLoad(new URL(product.url), requests, options);
+  await using bareLoad = await openLoad(opponent.url, opponent.requests ?? requests, options);
   const sides = {
-    product: { pid: product.pid, load: productLoad },
-    bare: { pid: bare.process.pid ?? 0, load: bareLoad },
+    product: { pids: () => product.pids(), load: productLoad },
+    bare: { pids: () => opponent.pids(), load: bareLoad },
   };
   for (const { load } of Object.values(sides)) await load.run(WARM_UP_MS);
-  const costs = await takeTurns(sides, turns, (side) => cost(side));
-  bare.process.disconnect();
-  printRow(name, answer, costs);
+  printRow(name, answer, await takeTurns(sides, turns, cost));
+}
+
+/** A bare server that sends the same bytes. */
+async function sameBytes(answer: FixedAnswer): Promise<Opponent> {
+  const { process: bare, url } = await startBare("bare-server.ts", answer);
+  return {
+    url,
+    pids: () => [bare.pid ?? 0],
+    [Symbol.asyncDispose]: async () => bare.disconnect(),
+  };
+}
+
+interface RowSide {
+  pids: () => number[];
+  load: Load;
 }
 
 /** Microseconds per request. */
-async function cost({ pid, load }: Side): Promise<number> {
-  const before = await cpuNs(pid);
+async function cost({ pids, load }: RowSide): Promise<number> {
+  const before = await cpuOfEach(pids());
   const count = await load.run(sliceMs);
-  return ((await cpuNs(pid)) - before) / count / 1000;
+  const after = await cpuOfEach(pids());
+  const spent = [...after].reduce((sum, [pid, ns]) => sum + ns - (before.get(pid) ?? 0), 0);
+  return spent / count / 1000;
+}
+
+async function cpuOfEach(pids: readonly number[]): Promise<Map<number, number>> {
+  return new Map(await Promise.all(pids.map(async (pid) => [pid, await cpuNs(pid)] as const)));
+}
+
+function withoutLength(headers: readonly string[]): string[] {
+  return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== "content-length");
 }
 
 function printRow(

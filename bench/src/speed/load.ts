@@ -13,14 +13,20 @@ export interface Load extends AsyncDisposable {
   run(ms: number): Promise<number>;
 }
 
+interface LoadOptions {
+  status: number;
+  connections: number;
+  /** Whether the requests are sent again and again; otherwise each is sent at most once in a run. */
+  repeats?: boolean;
+}
+
+/** Each connection sends the next one of the requests. */
 export async function openLoad(
   { hostname, port }: URL,
-  request: RowRequest,
-  { status, connections }: { status: number; connections: number },
+  requests: readonly RowRequest[],
+  { status, connections, repeats = true }: LoadOptions,
 ): Promise<Load> {
-  const host = `${hostname}:${port}`;
-  const bodies = request.bodies ?? [request.body ?? ""];
-  const variants = bodies.map((body) => requestBytes({ ...request, body }, host));
+  const bytes = requests.map((request) => requestBytes(request, `${hostname}:${port}`));
   const statusLine = `HTTP/1.1 ${status} `;
   const sockets = await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -29,13 +35,16 @@ export async function openLoad(
       return socket;
     }),
   );
+  let index = 0;
   return {
     async run(ms) {
       const until = performance.now() + ms;
-      let index = 0;
+      if (!repeats) index = 0;
       const nextBytes = () => {
         if (performance.now() >= until) return null;
-        return (variants.length > 1 ? variants[index++] : variants[0]) ?? null;
+        const at = repeats ? index % bytes.length : index;
+        index += 1;
+        return bytes[at] ?? null;
       };
       const counts = sockets.map((socket) => ask(socket, nextBytes, statusLine));
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

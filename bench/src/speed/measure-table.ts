@@ -46,9 +46,11 @@ export async function measureTable(name: string, row: TableRow, run: TableRun): 
   const bare = await startBare("bare-tables.ts", { query, head });
   await compareBodies({ product, bare: bare.url }, { request, query });
   await reset?.();
-  const options = { status: head.status, connections };
-  await using productLoad = await openLoad(new URL(product.url), request, options);
-  await using bareLoad = await openLoad(bare.url, request, options);
+  const { bodies } = request;
+  const requests = bodies?.map((body) => ({ ...request, body })) ?? [request];
+  const options = { status: head.status, connections, repeats: bodies === undefined };
+  await using productLoad = await openLoad(new URL(product.url), requests, options);
+  await using bareLoad = await openLoad(bare.url, requests, options);
   const sides = {
     product: { pid: product.pid, load: productLoad, application: PRODUCT_APPLICATION },
     bare: { pid: bare.process.pid ?? 0, load: bareLoad, application: BARE_APPLICATION },

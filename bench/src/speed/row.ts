@@ -2,9 +2,27 @@ import type { Product } from "#start-product.ts";
 
 import type { DatabaseServer } from "./database-server.ts";
 
-/** A request whose answers are compared with those of a bare server. */
+/** A request whose answers are compared with those of a bare server, or of another opponent. */
 export interface SpeedRow {
   request(product: Product): Promise<RowRequest>;
+  /** Requests of the same kind, which are sent in turn instead of one again and again. */
+  requests?(players: number): RowRequest[];
+  /** Starts what the product is compared with, if it is not a bare server that sends the same bytes. */
+  opponent?(options: OpponentOptions): Promise<Opponent>;
+}
+
+interface OpponentOptions {
+  product: Product;
+  players: number;
+  /** Alternating names and values of the product's answer. */
+  headers: string[];
+}
+
+export interface Opponent extends AsyncDisposable {
+  url: URL;
+  pids(): number[];
+  /** Where they differ from the product's. */
+  requests?: RowRequest[];
 }
 
 /** A request of the table API, compared with the same query by `pg` alone. */

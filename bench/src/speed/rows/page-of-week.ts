@@ -1,0 +1,3 @@
+import { pageRow, TOP_WINS } from "#speed/page-request.ts";
+
+export const row = pageRow({ timeframe: "week", belowWins: TOP_WINS });
