@@ -54,13 +54,24 @@ export interface Server extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+interface ServerOptions {
+  /** The folder of the site, if it is not the built one. */
+  site?: string;
+  /** Where the log goes, if not to standard output line by line. */
+  logTo?: { write(line: string): void };
+}
+
 /**
  * The same server as a library: the caller decides when it listens, and may serve another folder as
  * the site.
  */
-export async function createServer(config: Config, site = SITE): Promise<Server> {
+export async function createServer(
+  config: Config,
+  { site = SITE, logTo }: ServerOptions = {},
+): Promise<Server> {
   const app = createApp({
     logLevel: config.LOG_LEVEL,
+    ...(logTo && { logTo }),
     trustProxy: config.TRUST_PROXY,
     connections: { perAddress: connectionsPerAddress(config) },
   });

@@ -9,6 +9,7 @@ import { adviceOn } from "#setup-checks/config-advice.ts";
 import { explainListenError } from "#setup-checks/listen-problem.ts";
 import { requireUsable } from "#setup-checks/require-setup.ts";
 
+import { openLogOutput } from "./log-output.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function run(): Promise<void> {
   await requireUsable(config);
   await checkPort(config);
   const silentServices = await requireServices(config);
-  const server = await createServer(config);
+  const server = await createServer(config, { logTo: openLogOutput() });
   const { log } = server.app;
   const close = async () => {
     await control?.close();

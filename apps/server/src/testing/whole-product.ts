@@ -51,7 +51,7 @@ export async function startWholeProduct(
     ...database,
     DATA_DIR,
   });
-  const server = started.use(await createServer(config, site));
+  const server = started.use(await createServer(config, { site }));
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const stack = started.move();
