@@ -10,9 +10,6 @@ import { openEndedSessions } from "@capicu/platform/kernel/ended-sessions";
 import { createMemoryLimits, type LimitStore } from "@capicu/platform/kernel/limit-store";
 import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
-import { createRedisLimits } from "@capicu/platform/kernel/redis/redis-limits";
-import { openRedis } from "@capicu/platform/kernel/redis/redis-link";
-import { relayThroughRedis } from "@capicu/platform/kernel/redis/redis-relay";
 import {
   createRequestLimits,
   NO_REQUEST_LIMITS,
@@ -26,6 +23,7 @@ import { join } from "node:path";
 
 import { migrateDatabase } from "./backup/migrate-database.ts";
 import { requireOwnKeys } from "./keys/own-keys.ts";
+import type { SharedServices } from "./open-redis.ts";
 import type { Config } from "./settings/config.ts";
 import { googleSettings } from "./settings/google-settings.ts";
 import { BYTES_PER_MB } from "./settings/settings.ts";
@@ -89,24 +87,17 @@ export async function openPlatform(
   };
 }
 
-interface SharedServices extends Pick<Platform, "limitStore" | "openRelay"> {
-  close(): void;
-}
-
 /** What several processes share beside the database: in Redis, or in each process's memory. */
 async function openShared(
   { REDIS_URL: url }: Config,
-  { database, tokens, log }: Pick<Platform, "database" | "tokens" | "log">,
+  platform: Pick<Platform, "database" | "tokens" | "log">,
 ): Promise<SharedServices> {
-  const inMemory = createMemoryLimits(systemClock);
-  const { openRelay } = database;
-  if (url === undefined) return { limitStore: inMemory, openRelay, close: () => {} };
-  const redis = await openRedis({ url, secret: tokens.deriveKey("names in Redis"), log });
-  return {
-    limitStore: createRedisLimits(redis, inMemory),
-    openRelay: relayThroughRedis(redis, openRelay),
-    close: () => redis.close(),
-  };
+  if (url === undefined) {
+    const { openRelay } = platform.database;
+    return { limitStore: createMemoryLimits(systemClock), openRelay, close: () => {} };
+  }
+  const { shareThroughRedis } = await import("./open-redis.ts");
+  return shareThroughRedis(url, platform);
 }
 
 function openRequestLimits(config: Config, store: LimitStore): RequestLimits {

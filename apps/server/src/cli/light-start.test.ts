@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const SERVE = join(import.meta.dirname, "serve.ts");
-/** 1,877 are loaded. A library that few installations use belongs behind a dynamic import. */
-const MODULES_MAX = 1950;
-const LATE = ["@simplewebauthn/server", "@node-saml/node-saml", "xml2js", "xml-crypto"];
+/** About 2,010 are loaded. A library that few installations use belongs behind a dynamic import. */
+const MODULES_MAX = 2050;
+const LATE = ["@simplewebauthn/server", "@node-saml/node-saml", "xml2js", "xml-crypto", "ioredis"];
 
 /** Prints the addresses of all modules that loading the command `serve` loads. */
 const COUNT = `

@@ -1,6 +1,5 @@
 // Checks whether the services that the settings name would work.
 import { checkMailServer, type ServiceProblem } from "@capicu/platform/kernel/check-mail-server";
-import { checkRedis } from "@capicu/platform/kernel/redis/check-redis";
 import { checkS3 } from "@capicu/platform/storage/check-s3";
 
 import type { Config } from "#settings/config.ts";
@@ -16,7 +15,9 @@ export async function checkFiles(config: Config): Promise<ServiceProblem | null>
 }
 
 export async function checkSharedRedis({ REDIS_URL }: Config): Promise<ServiceProblem | null> {
-  return REDIS_URL === undefined ? null : withSetting("REDIS_URL", await checkRedis(REDIS_URL));
+  if (REDIS_URL === undefined) return null;
+  const { checkRedis } = await import("@capicu/platform/kernel/redis/check-redis");
+  return withSetting("REDIS_URL", await checkRedis(REDIS_URL));
 }
 
 /**
