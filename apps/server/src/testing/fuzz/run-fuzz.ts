@@ -32,7 +32,7 @@ export async function runFuzz(fuzz: FuzzServer, settings: FuzzSettings): Promise
     for (const [index, target] of targets.entries()) {
       const seed = (settings.seed + report.rounds) * SEED_STEP + index;
       if (!(await hasSessions(round))) round.means = await freshMeans(fuzz);
-      await attack(round, target, { seed, numRuns: settings.perTarget });
+      await attack(round, target, { seed, numRuns: settings.perTarget * (target.share ?? 1) });
     }
     await attackSockets(round, settings.seed + report.rounds);
     await requireAnswers(round);

@@ -22,6 +22,8 @@ export interface FuzzContext {
 export interface Target {
   /** The name in findings. */
   name: string;
+  /** How many times as many requests it gets as other targets; 1 by default. */
+  share?: number;
   requests(means: FuzzContext): fc.Arbitrary<FuzzRequest>;
 }
 
