@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
+import { withholdSiteConfig } from "./site-config.ts";
 
 const USED = "#error=access_denied&error_code=otp_expired&error_description=x";
 
@@ -75,7 +76,7 @@ const STATES: State[] = [
   {
     name: "callback, completing",
     async open(page) {
-      await page.route("**/config.json", () => undefined);
+      await withholdSiteConfig(page, "**/auth/callback");
       await page.goto("/auth/callback");
       await expect(page.getByText("Completing sign in...")).toBeVisible();
     },
@@ -83,7 +84,7 @@ const STATES: State[] = [
   {
     name: "reset, verifying",
     async open(page) {
-      await page.route("**/config.json", () => undefined);
+      await withholdSiteConfig(page, "**/reset-password");
       await page.goto("/reset-password");
       await expect(page.getByText("Verifying reset token...")).toBeVisible();
     },

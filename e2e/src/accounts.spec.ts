@@ -15,6 +15,7 @@ import { expect } from "./fixtures.ts";
 import { holdRequests } from "./held.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { someAccount } from "./players.ts";
+import { changeSiteConfig } from "./site-config.ts";
 
 const CHECK_MAIL = "Please check your email to confirm your account";
 const EXPIRED = "This link has expired or was used already. Request a new one.";
@@ -87,7 +88,7 @@ test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password
   await requestLink(page, account);
 
   const link = await linkMailedTo(product, account.email, "recovery");
-  const releaseSite = await holdRequests(page, "**/config.json");
+  const releaseSite = await holdRequests(page, /\/auth\/v1\/(?:user|token)/);
   await page.goto(link);
   await expect(page.getByText("Verifying reset token...")).toBeVisible();
   await releaseSite();
@@ -249,21 +250,13 @@ test("S2.54 without keys Google answers with a message; with keys the page leave
   newPerson,
 }) => {
   const page = await newPerson();
-  await page.route("**/config.json", async (route) => {
-    const answer = await route.fetch();
-    const site = (await answer.json()) as object;
-    await route.fulfill({ json: { ...site, features: { google: false } } });
-  });
+  await changeSiteConfig(page, "**/login", (site) => ({ ...site, features: { google: false } }));
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await expect(page.getByRole("alert")).toContainText("not set up on this server");
-  await page.unroute("**/config.json");
+  await page.unroute("**/login");
 
-  await page.route("**/config.json", async (route) => {
-    const answer = await route.fetch();
-    const site = (await answer.json()) as object;
-    await route.fulfill({ json: { ...site, features: { google: true } } });
-  });
+  await changeSiteConfig(page, "**/login", (site) => ({ ...site, features: { google: true } }));
   const errorHash = "error=access_denied&error_code=&error_description=x";
   await page.route("**/auth/v1/authorize*", (route) =>
     route.fulfill({

@@ -68,7 +68,8 @@ test("the leaderboard shows itself before any code has come", async ({ browser, 
   await page.goto("/leaderboard");
 
   await expect(page.getByRole("heading", { name: "Global Leaderboard" })).toBeVisible();
-  await expect(page.getByText("Loading leaderboard...")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Highlights" })).toBeVisible();
+  await expect(page.getByText("Loading leaderboard...")).toHaveCount(0);
   await context.close();
 });
 
