@@ -79,7 +79,7 @@ test(
         },
         { timeout: 10_000 },
       )
-      .toContain("figures");
+      .toContain("to_jsonb(shown) as row");
 
     await sql`select pg_wal_replay_pause()`.execute(replica.service);
     await list(rafa.id);

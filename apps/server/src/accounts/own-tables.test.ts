@@ -42,6 +42,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.submission_flags": MODERATION,
   "public.submission_leases": MODERATION,
   "public.submission_samples": MODERATION,
+  "public.unranked_players": "an id and the age of the account, which is in the download",
   "public.waiting_submissions": MODERATION,
   "public.window_changes": "an id alone, for seconds",
   "public.window_gains": "computed from the approved numbers, which are in the download",

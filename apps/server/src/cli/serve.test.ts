@@ -182,6 +182,9 @@ describe("SIGTERM", () => {
     "lets a reading under way end, also where the whole service gets the signal",
     async () => {
       await using server = await serveProduct({ DATA_DIR: data() });
+      await expect
+        .poll(() => server.written(), { timeout: SLOW_MS })
+        .toContain("screenshots can be read");
       const reading = await startReading(server);
       expect(reading.isAnswered()).toBe(false);
 

@@ -59,16 +59,20 @@ type Random = ReturnType<typeof randomNumbers>;
 
 const idOf = (number: number) => sql`md5('window ' || ${number}::text)::uuid`;
 
-/** Writes in a transaction that has locked the player's row, as every decision does. */
-function decide(number: number, ...statements: RawBuilder<unknown>[]) {
+/** Writes in a transaction that has locked the player's row, as the product does. */
+function change(number: number, ...statements: RawBuilder<unknown>[]) {
   return database().asService(async (db) => {
     await sql`select from users where id = ${idOf(number)} for no key update`.execute(db);
     for (const statement of statements) await statement.execute(db);
-    await sql`select publish_stats(${idOf(number)}) from users where id = ${idOf(number)}`.execute(
-      db,
-    );
   });
 }
+
+const decide = (number: number, ...statements: RawBuilder<unknown>[]) =>
+  change(
+    number,
+    ...statements,
+    sql`select publish_stats(${idOf(number)}) from users where id = ${idOf(number)}`,
+  );
 
 /** An approval at some time in the last forty days, of a submission sent at some other time. */
 function approve(number: number, random: Random) {
@@ -121,8 +125,8 @@ async function foldAsOf(hoursOff: number) {
 
 function writeAnything(random: Random): Promise<unknown> {
   const number = 1 + random(PLAYERS);
-  const update = (change: RawBuilder<unknown>) =>
-    run(sql`update users set ${change} where id = ${idOf(number)}`);
+  const update = (assignment: RawBuilder<unknown>) =>
+    run(sql`update users set ${assignment} where id = ${idOf(number)}`);
   const writes = [
     () => decide(number, approve(number, random)),
     () => decide(number, approve(number, random)),
@@ -135,7 +139,7 @@ function writeAnything(random: Random): Promise<unknown> {
       update(sql`
         profile_visibility = (array['public', 'friends', 'private'])[${1 + random(3)}::integer]`),
     () => update(sql`country = (array['DO', 'PR', null])[${1 + random(3)}::integer]`),
-    () => run(sql`delete from user_stats where user_id = ${idOf(number)}`),
+    () => change(number, sql`delete from user_stats where user_id = ${idOf(number)}`),
     () => fold(random),
   ];
   return (writes[random(writes.length)] ?? (() => fold(random)))();
