@@ -36,14 +36,14 @@ type OnRank = (rank: number | null) => void;
 
 /** Answers arrive in the order of the commands, `:12` for a place and `$-1` for no such member. */
 function createRankClient(socket: Socket, key: string): (member: string, onRank: OnRank) => void {
-  const waiting: OnRank[] = [];
+  const receivers: OnRank[] = [];
   let commands = "";
   let rest = "";
   socket.setEncoding("latin1").on("data", (chunk: string) => {
     const lines = (rest + chunk).split("\r\n");
     rest = lines.pop() ?? "";
     for (const line of lines)
-      waiting.shift()?.(line.startsWith(":") ? Number(line.slice(1)) + 1 : null);
+      receivers.shift()?.(line.startsWith(":") ? Number(line.slice(1)) + 1 : null);
   });
   const send = () => {
     socket.write(commands);
@@ -52,6 +52,6 @@ function createRankClient(socket: Socket, key: string): (member: string, onRank:
   return (member, onRank) => {
     if (commands === "") setImmediate(send);
     commands += `*3\r\n$8\r\nZREVRANK\r\n$${key.length}\r\n${key}\r\n$${member.length}\r\n${member}\r\n`;
-    waiting.push(onRank);
+    receivers.push(onRank);
   };
 }
