@@ -24,7 +24,6 @@ import {
 import { extensionOf } from "#features/upload/picture-extension.ts";
 import type { Outcome, SendingStep } from "#features/upload/sending-state.ts";
 import type { Pictures, ReadPicture } from "#features/upload/upload-selectors.ts";
-import { delay } from "#lib/delay.ts";
 
 import { queueForLater } from "./offline-queue.ts";
 
@@ -37,18 +36,16 @@ interface OutgoingSubmission {
   onStep: (step: SendingStep) => void;
 }
 
-// Long enough for each step to be read or announced.
-const STEP_MS = 300;
 const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] } as const;
 
 export async function sendSubmission(outgoing: OutgoingSubmission): Promise<Outcome> {
   const { userId, values, pictures, read, remarks, onStep } = outgoing;
   onStep(1);
-  const [refusal] = await Promise.all([withoutSession(), delay(STEP_MS)]);
+  const refusal = await withoutSession();
   if (refusal !== null) return refusal;
 
   onStep(2);
-  const [stored] = await Promise.all([storePictures(userId, pictures), delay(STEP_MS)]);
+  const stored = await storePictures(userId, pictures);
   const screenshot = stored.arrived[0]?.path ?? null;
   const now = new Date();
   const submission = buildSubmission(values, { userId, now, screenshot, read, remarks });
@@ -61,7 +58,7 @@ export async function sendSubmission(outgoing: OutgoingSubmission): Promise<Outc
   }
 
   onStep(3);
-  const [unjoined] = await Promise.all([join(saved.id, arrived), delay(STEP_MS)]);
+  const unjoined = await join(saved.id, arrived);
   return outcomeOf(saved, pictures, [...missing, ...unjoined]);
 }
 
