@@ -1,5 +1,5 @@
 // Where a serving process writes its log.
-import { destination, type DestinationStream } from "pino";
+import { destination } from "pino";
 
 const PORTION_BYTES = 4096;
 const LONGEST_WAIT_MS = 100;
@@ -9,5 +9,5 @@ const LONGEST_WAIT_MS = 100;
  * small answer. Lines wait a tenth of a second at most; those that still wait are written when the
  * process exits.
  */
-export const openLogOutput = (): DestinationStream =>
+export const openLogOutput = (): ReturnType<typeof destination> =>
   destination({ dest: 1, sync: false, minLength: PORTION_BYTES, periodicFlush: LONGEST_WAIT_MS });

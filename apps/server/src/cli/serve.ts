@@ -21,7 +21,8 @@ export async function run(): Promise<void> {
   await requireUsable(config);
   await checkPort(config);
   const silentServices = await requireServices(config);
-  const server = await createServer(config, { logTo: openLogOutput() });
+  const output = openLogOutput();
+  const server = await createServer(config, { logTo: output });
   const { log } = server.app;
   const close = async () => {
     await control?.close();
@@ -54,6 +55,8 @@ export async function run(): Promise<void> {
   for (const advice of [...silentServices, ...adviceOn(config)]) log.warn(advice);
   const exposure = await findExposure(config);
   if (exposure !== null) log.warn(exposure);
+  // The address is what people look for, so it comes after the log of the start.
+  output.flushSync();
   console.log(`\nCapicú is at ${address}\n`);
 }
 
