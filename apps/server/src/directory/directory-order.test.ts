@@ -8,6 +8,7 @@ import { PRODUCT_MIGRATIONS } from "#backup/migrate-database.ts";
 import { readPlace } from "#ground/directory-place.ts";
 import { foldChanges } from "#ground/fold-changes.ts";
 import { uuids } from "#ground/uuids.ts";
+import { randomNumbers } from "#testing/random-numbers.ts";
 
 import { isRanked, readCursor } from "./cursor.ts";
 import { readPage } from "./page.ts";
@@ -32,15 +33,6 @@ const db = () => database.service;
 const run = (statement: RawBuilder<unknown>) => statement.execute(db());
 const fold = () => foldChanges(db(), "fold_counter_changes");
 const idOf = (number: number) => sql`md5('ordered ' || ${number}::text)::uuid`;
-
-/** Gives the same numbers in each run. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return (state >> 8) % below;
-  };
-}
 
 /** Accounts of several days, hours and moments, some of them at the same moment. */
 async function addPlayers() {

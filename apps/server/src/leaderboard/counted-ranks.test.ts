@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { foldChanges } from "#ground/fold-changes.ts";
 import { decideSubmission } from "#moderation/decide-submission.ts";
+import { randomNumbers } from "#testing/random-numbers.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 const PLAYERS = 120;
@@ -21,15 +22,6 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const platform = () => product.world.platform.database;
 const run = (statement: RawBuilder<unknown>) => statement.execute(platform().service);
-
-/** Gives the same numbers in each run. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return (state >> 8) % below;
-  };
-}
 
 const idOf = (number: number) => sql`md5('counted ' || ${number}::text)::uuid`;
 

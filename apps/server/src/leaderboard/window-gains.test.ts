@@ -6,6 +6,7 @@ import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { randomNumbers, type Random } from "#testing/random-numbers.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import type { BoardRow } from "./board-columns.ts";
@@ -46,16 +47,6 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const database = () => product.world.platform.database;
 const run = (statement: RawBuilder<unknown>) => statement.execute(database().service);
-
-/** Gives the same numbers in each run. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return (state >> 8) % below;
-  };
-}
-type Random = ReturnType<typeof randomNumbers>;
 
 const idOf = (number: number) => sql`md5('window ' || ${number}::text)::uuid`;
 

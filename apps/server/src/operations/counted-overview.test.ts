@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { saveFlags } from "#checks/submission-checks.ts";
 import { foldChanges } from "#ground/fold-changes.ts";
+import { randomNumbers } from "#testing/random-numbers.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 const PLAYERS = 10;
@@ -42,15 +43,6 @@ function idOf(number: RawBuilder<unknown>) {
   return sql`md5('overview ' || ${number}::text)::uuid`;
 }
 const playerOf = (number: number) => idOf(sql`${number}`);
-
-/** The same numbers in each run. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return (state >> 8) % below;
-  };
-}
 
 async function findSubmission(number: number, state: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`
