@@ -4,6 +4,7 @@ import type { PictureKind } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { Refusal } from "@capicu/platform/kernel/refusal";
 import { announceFile } from "@capicu/platform/storage/announce-file";
+import { removeUnsaved } from "@capicu/platform/storage/remove-unsaved";
 
 import { profileMissing } from "#ground/own-profile.ts";
 import type { Services } from "#services.ts";
@@ -34,7 +35,7 @@ export async function receivePicture(
     if (!isSaved) throw profileMissing();
     return name;
   } catch (error) {
-    await services.files.remove(stored.version);
+    await removeUnsaved(services.files, stored.version, error);
     throw error;
   }
 }

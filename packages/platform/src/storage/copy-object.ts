@@ -9,6 +9,7 @@ import { parseBucketName, parseKey } from "./keys.ts";
 import { findObject, assertWritable, writeObject, type StoredObject } from "./object-rows.ts";
 import { decodeMetadata } from "./receive-body.ts";
 import { objectNotFound } from "./refusals.ts";
+import { removeUnsaved } from "./remove-unsaved.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
 
 const Copy = z.object({
@@ -62,7 +63,7 @@ export const copyObject: Endpoint = (storage) => ({
         from storage.objects where id = ${id}`.execute(platform.database.service);
       return { Key: `${place.bucket}/${place.name}`, Id: id, ...rows[0] };
     } catch (error) {
-      await files.remove(stored.version);
+      await removeUnsaved(files, stored.version, error);
       throw error;
     }
   },

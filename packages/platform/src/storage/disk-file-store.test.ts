@@ -31,15 +31,29 @@ test.each([
   expect(await incomingOf(directory)).toEqual([]);
 });
 
-test("what a crash left half-written is removed at the next start", async () => {
-  const directory = await aDirectory();
-  await openDiskFileStore(directory);
+async function leaveUnfinished(directory: string): Promise<void> {
   const [old, fresh] = ["old", "fresh"].map((name) => join(directory, "incoming", name));
   await writeFile(String(old), "half");
   await writeFile(String(fresh), "half");
   await utimes(String(old), 0, 0);
+}
+
+test("what a crash left half-written is removed at the next start", async () => {
+  const directory = await aDirectory();
+  await openDiskFileStore(directory);
+  await leaveUnfinished(directory);
 
   await openDiskFileStore(directory);
+
+  expect(await incomingOf(directory)).toEqual(["fresh"]);
+});
+
+test("what was still too fresh at the start is removed while the store is open", async () => {
+  const directory = await aDirectory();
+  const store = await openDiskFileStore(directory);
+  await leaveUnfinished(directory);
+
+  await store.removeAbandoned();
 
   expect(await incomingOf(directory)).toEqual(["fresh"]);
 });

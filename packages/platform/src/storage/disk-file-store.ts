@@ -37,6 +37,7 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
     async remove(version) {
       if (isVersion(version)) await rm(filePath(version), { force: true });
     },
+    removeAbandoned: () => incoming.removeAbandoned(),
   };
 }
 

@@ -23,6 +23,8 @@ export interface FileStore {
   readAll(version: string): Promise<Buffer>;
   /** Has no effect when the file is gone already. */
   remove(version: string): Promise<void>;
+  /** Removes what killed processes had begun to write. */
+  removeAbandoned(): Promise<void>;
 }
 
 const VERSION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Database } from "#kernel/database.ts";
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 import { migrate } from "#kernel/migrate.ts";
+import { DatabaseUnavailable } from "#kernel/unavailable.ts";
 import { databaseDirectory } from "#testing/database-directory.ts";
 import { storageWorld, type StorageWorld } from "#testing/storage-world.ts";
 import { PLATFORM_MIGRATIONS, testDatabase } from "#testing/test-database.ts";
@@ -21,6 +22,7 @@ import { announceFile } from "./announce-file.ts";
 import { discardFiles } from "./discard-files.ts";
 import { openDiskFileStore } from "./disk-file-store.ts";
 import { bytesOf } from "./file-store.cases.ts";
+import { createStorageServices } from "./storage-services.ts";
 
 const UPLOADER = fileURLToPath(import.meta.resolve("#testing/dying-uploader.ts"));
 
@@ -108,6 +110,56 @@ test("a file with a row stays, after an upload, an overwrite, a copy and a move"
 
   expect(await (await files.download("a.txt")).data?.text()).toBe("second");
   expect(await (await files.download("c.txt")).data?.text()).toBe("second");
+});
+
+/** The commit happens, and the connection breaks before its answer. */
+function loseAnswerOfCommit({ server }: StorageWorld) {
+  const { database } = server.platform;
+  const { asCaller } = database;
+  return vi.spyOn(database, "asCaller").mockImplementation(async (...call) => {
+    await asCaller(...call);
+    throw new DatabaseUnavailable(new Error("Connection terminated unexpectedly"));
+  });
+}
+
+test("a file whose row was committed without an answer stays", async () => {
+  const bucket = await world.aBucket();
+  const files = (await world.aPlayer()).from(bucket);
+
+  const broken = loseAnswerOfCommit(world);
+  const { error } = await files.upload("a.txt", "committed");
+  broken.mockRestore();
+
+  expect(error).toMatchObject({ status: 503 });
+  expect(await (await files.download("a.txt")).data?.text()).toBe("committed");
+});
+
+test("a file whose row is refused is removed at once", async () => {
+  const { database } = world.server.platform;
+  const files = (await world.aPlayer()).from(await world.aBucket());
+  const put = vi.spyOn(world.files, "put");
+  // The first call only asks whether the row may be written.
+  const { asCaller } = database;
+  const refusing = vi.spyOn(database, "asCaller").mockImplementationOnce(asCaller);
+  refusing.mockRejectedValueOnce(new Error("refused"));
+
+  await files.upload("a.txt", "words");
+  const [version] = put.mock.calls[0] ?? [];
+  refusing.mockRestore();
+  put.mockRestore();
+
+  expect(version).toBeTypeOf("string");
+  expect(await world.files.read(String(version))).toBeNull();
+});
+
+test("what was begun and never finished is removed while the server runs", async () => {
+  const removeAbandoned = vi.spyOn(world.files, "removeAbandoned");
+  const storage = createStorageServices(world.server.platform, world.files);
+
+  await storage.close();
+
+  expect(removeAbandoned).toHaveBeenCalledOnce();
+  removeAbandoned.mockRestore();
 });
 
 test("a form that breaks off behind its file leaves a file that is removed a day later", async () => {

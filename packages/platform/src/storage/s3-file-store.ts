@@ -87,6 +87,8 @@ export function openS3FileStore(settings: S3Settings): FileStore {
       if (!answer.ok && answer.status !== 404) throw await failure(answer);
       await answer.body?.cancel();
     },
+    // A request that breaks off leaves nothing.
+    removeAbandoned: async () => {},
   };
 }
 

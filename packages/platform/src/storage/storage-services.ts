@@ -39,7 +39,10 @@ export function createStorageServices(platform: Platform, files: FileStore): Sto
     onFailure: (error: unknown) => platform.log.error({ err: error }, "files were not removed"),
   };
   const tidying = startPeriodicJob(() => discardFiles(platform.database, files), timing);
-  const sweeping = startPeriodicJob(() => platform.spool.removeAbandoned(), timing);
+  const sweeping = startPeriodicJob(async () => {
+    await platform.spool.removeAbandoned();
+    await files.removeAbandoned();
+  }, timing);
   return {
     platform,
     files,

@@ -10,6 +10,7 @@ import { assertWritable, writeObject, type ObjectPlace, type ObjectWrite } from 
 import { cleanPicture } from "./picture.ts";
 import { receiveBody, type ReceivedFile, type SaveBytes } from "./receive-body.ts";
 import { bucketNotFound } from "./refusals.ts";
+import { removeUnsaved } from "./remove-unsaved.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
 
 interface ObjectAddress {
@@ -69,7 +70,7 @@ async function saveObject(
   try {
     return await writeObject(platform.database, write, file);
   } catch (error) {
-    await files.remove(file.file.version);
+    await removeUnsaved(files, file.file.version, error);
     throw error;
   }
 }
