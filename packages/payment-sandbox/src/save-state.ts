@@ -35,7 +35,8 @@ export async function openStateFile(file: string | undefined): Promise<StateFile
   const writeNow = async () => {
     if (file === undefined) return;
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.new`, JSON.stringify(memory), { mode: 0o600 });
+    // After a power cut the name could otherwise stand for an empty file.
+    await writeFile(`${file}.new`, JSON.stringify(memory), { mode: 0o600, flush: true });
     await rename(`${file}.new`, file);
   };
   return { memory, write: () => (writing = writing.then(writeNow, writeNow)) };

@@ -1,6 +1,7 @@
 // The keys of an installation: set by the operator, or generated once and stored in
 // DATA_DIR/keys.json.
 import { systemClock } from "@capicu/platform/kernel/clock";
+import { syncFolder } from "@capicu/platform/kernel/durable-files";
 import {
   createTokens,
   generateSigningKey,
@@ -9,7 +10,7 @@ import {
 } from "@capicu/platform/kernel/tokens";
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 
 import type { Config } from "#settings/config.ts";
@@ -105,6 +106,7 @@ async function writeKeys(path: string, keys: StoredKeys): Promise<void> {
   } finally {
     await rm(draft);
   }
+  await syncFolder(dirname(path));
 }
 
 const readErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { saveWholeFile } from "./durable-files.ts";
 import type { TextMessenger } from "./text-message.ts";
 
 export interface MessengerSettings {
@@ -49,9 +49,7 @@ function createFileMessenger(folder: string, onSaved: (file: string) => void): T
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
       const file = join(folder, `${stamp}-${randomBytes(4).toString("hex")}.txt`);
       // The codes inside sign people in, so no other user of the machine may read them.
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.part`, `To: +${phone}\n\n${message}\n`, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await saveWholeFile(file, `To: +${phone}\n\n${message}\n`);
       onSaved(file);
     },
   };

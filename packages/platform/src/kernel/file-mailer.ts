@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
+import { saveWholeFile } from "./durable-files.ts";
 import { composeMail } from "./mail-composer.ts";
 import type { Mailer } from "./mail.ts";
 
@@ -25,11 +25,7 @@ export function createFileMailer({ folder, from, onSaved }: FileMailerOptions): 
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
       const file = join(folder, `${stamp}-${randomBytes(4).toString("hex")}.eml`);
       // The links inside sign people in, so no other user of the machine may read them.
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // The file is renamed when it is complete, so that a program that watches the folder never
-      // reads half a mail.
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await saveWholeFile(file, message);
       onSaved(file);
     },
     async close() {},

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import { syncFolder } from "#kernel/durable-files.ts";
 import { isNoRoom, StoreFull } from "#kernel/file-errors.ts";
 import { openIncomingFolder } from "#kernel/incoming-folder.ts";
 
@@ -47,12 +48,6 @@ async function settle(temporary: string, target: string): Promise<void> {
   if (created !== undefined) await syncFolder(dirname(folder));
   await rename(temporary, target);
   await syncFolder(folder);
-}
-
-// A name is as durable as the folder that holds it.
-async function syncFolder(path: string): Promise<void> {
-  await using folder = await open(path, "r");
-  await folder.sync();
 }
 
 async function openExisting(path: string): Promise<FileHandle | null> {

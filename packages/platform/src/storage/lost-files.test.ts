@@ -115,7 +115,7 @@ test("a file with a row stays, after an upload, an overwrite, a copy and a move"
 /** The commit happens, and the connection breaks before its answer. */
 function loseAnswerOfCommit({ server }: StorageWorld) {
   const { database } = server.platform;
-  const { asCaller } = database;
+  const asCaller = database.asCaller.bind(database);
   return vi.spyOn(database, "asCaller").mockImplementation(async (...call) => {
     await asCaller(...call);
     throw new DatabaseUnavailable(new Error("Connection terminated unexpectedly"));
@@ -139,7 +139,7 @@ test("a file whose row is refused is removed at once", async () => {
   const files = (await world.aPlayer()).from(await world.aBucket());
   const put = vi.spyOn(world.files, "put");
   // The first call only asks whether the row may be written.
-  const { asCaller } = database;
+  const asCaller = database.asCaller.bind(database);
   const refusing = vi.spyOn(database, "asCaller").mockImplementationOnce(asCaller);
   refusing.mockRejectedValueOnce(new Error("refused"));
 
