@@ -2,6 +2,8 @@
 
 import { parseJson } from "#kernel/json-depth.ts";
 
+import { webSocketFrame } from "./web-socket-frame.ts";
+
 export type Version = "1.0.0" | "2.0.0";
 
 export interface Message {
@@ -20,13 +22,11 @@ export interface Broadcast {
   meta?: Record<string, unknown>;
 }
 
-interface Frame {
-  bytes: Buffer;
-  isBinary: boolean;
-}
-
-/** One message in each protocol, built when first needed; null where a protocol cannot carry it. */
-export type Frames = (version: Version) => Frame | null;
+/**
+ * One message in each protocol, as a whole WebSocket frame that is built when first needed; null where a
+ * protocol cannot carry it.
+ */
+export type Frames = (version: Version) => Buffer | null;
 
 const USER_BROADCAST_PUSH = 3;
 const USER_BROADCAST = 4;
@@ -117,7 +117,7 @@ export function broadcastFrames(topic: string, broadcast: Broadcast): Frames {
 }
 
 /** Null when a field is too long for its one byte of length. */
-function binaryFrame(topic: string, { event, payload, meta }: Broadcast): Frame | null {
+function binaryFrame(topic: string, { event, payload, meta }: Broadcast): Buffer | null {
   const metaText = meta === undefined ? "" : JSON.stringify(meta);
   const fields = [topic, event, metaText].map((field) => Buffer.from(field));
   if (fields.some(({ length }) => length > FIELD_MAX_BYTES)) return null;
@@ -125,15 +125,15 @@ function binaryFrame(topic: string, { event, payload, meta }: Broadcast): Frame 
   const encoding = isBytes ? BYTES_ENCODING : JSON_ENCODING;
   const header = Buffer.from([USER_BROADCAST, ...fields.map(({ length }) => length), encoding]);
   const body = isBytes ? payload : Buffer.from(JSON.stringify(payload ?? {}));
-  return { bytes: Buffer.concat([header, ...fields, body]), isBinary: true };
+  return webSocketFrame(Buffer.concat([header, ...fields, body]), true);
 }
 
-function textFrame(value: unknown): Frame {
-  return { bytes: Buffer.from(JSON.stringify(value)), isBinary: false };
+function textFrame(value: unknown): Buffer {
+  return webSocketFrame(Buffer.from(JSON.stringify(value)), false);
 }
 
-function once(build: (version: Version) => Frame | null): Frames {
-  const built = new Map<Version, Frame | null>();
+function once(build: (version: Version) => Buffer | null): Frames {
+  const built = new Map<Version, Buffer | null>();
   return (version) => {
     const cached = built.get(version);
     if (cached !== undefined) return cached;

@@ -1,4 +1,5 @@
 // A socket, and its membership in each channel it has joined.
+import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 
 import type { RateLimit } from "#kernel/rate-limit.ts";
@@ -54,13 +55,15 @@ export const toChannelName = (topic: string) => topic.slice(TOPIC_PREFIX.length)
 
 interface PeerOptions {
   socket: WebSocket;
+  /** The connection below the socket. */
+  stream: Duplex;
   version: Version;
   access: Access;
   events: RateLimit;
   presenceCalls: RateLimit;
 }
 
-export function createPeer({ socket, ...parts }: PeerOptions): Peer {
+export function createPeer({ socket, stream, ...parts }: PeerOptions): Peer {
   return {
     ...parts,
     members: new Map(),
@@ -69,9 +72,11 @@ export function createPeer({ socket, ...parts }: PeerOptions): Peer {
       if (socket.readyState !== WebSocket.OPEN) return;
       // The unread messages of one slow reader would otherwise grow until the process runs out of
       // memory.
-      if (socket.bufferedAmount > QUEUED_MAX_BYTES) return socket.terminate();
+      if (stream.writableLength > QUEUED_MAX_BYTES) return socket.terminate();
       const frame = frames(parts.version);
-      if (frame !== null) socket.send(frame.bytes, { binary: frame.isBinary });
+      // The library would frame the same message again for each socket. It never keeps a frame back, because
+      // nothing is compressed, so the order of what both write stays right.
+      if (frame !== null) stream.write(frame);
     },
     end: (code, reason) => socket.close(code, reason),
   };

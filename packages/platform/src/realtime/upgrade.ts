@@ -60,7 +60,7 @@ export function createConnections(
   const start = ({ request, stream, head }: Handshake, access: Access) => {
     const version = readQuery(request).get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
     server.handleUpgrade(request, stream, head, (socket) => {
-      const connection = openConnection(realtime, socket, { version, access });
+      const connection = openConnection(realtime, socket, { stream, version, access });
       open.add(connection);
       onSocketCount(open.size);
       socket.on("close", () => {
@@ -141,11 +141,12 @@ function refuseHandshake(stream: Duplex, error: unknown) {
 function openConnection(
   realtime: Realtime,
   socket: WebSocket,
-  { version, access }: { version: Version; access: Access },
+  { stream, version, access }: { stream: Duplex; version: Version; access: Access },
 ): Connection {
   const { clock, log } = realtime.platform;
   const peer = createPeer({
     socket,
+    stream,
     version,
     access,
     events: createRateLimit(EVENTS, clock),
