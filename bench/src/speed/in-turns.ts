@@ -13,11 +13,11 @@ import { quantile } from "#quantile.ts";
 import { startProduct, type Product } from "#start-product.ts";
 
 import type { FixedAnswer } from "./bare-server.ts";
-import { cpuNs } from "./cpu-time.ts";
 import { connectDatabase } from "./database-server.ts";
-import { openLoad, type Load } from "./load.ts";
+import { openLoad } from "./load.ts";
 import { measureTable, TABLE_HEADING } from "./measure-table.ts";
 import type { Opponent, RowRequest, SpeedRow, TableRow } from "./row.ts";
+import { measureCost } from "./server-cost.ts";
 import { startBare } from "./start-bare.ts";
 import { takeTurns, WARM_UP_MS } from "./take-turns.ts";
 
@@ -88,7 +88,7 @@ async function measureRow(name: string): Promise<void> {
     bare: { pids: () => opponent.pids(), load: bareLoad },
   };
   for (const { load } of Object.values(sides)) await load.run(WARM_UP_MS);
-  printRow(name, answer, await takeTurns(sides, turns, cost));
+  printRow(name, answer, await takeTurns(sides, turns, (side) => measureCost(side, sliceMs)));
 }
 
 /** A bare server that sends the same bytes. */
@@ -99,24 +99,6 @@ async function sameBytes(answer: FixedAnswer): Promise<Opponent> {
     pids: () => [bare.pid ?? 0],
     [Symbol.asyncDispose]: async () => bare.disconnect(),
   };
-}
-
-interface RowSide {
-  pids: () => number[];
-  load: Load;
-}
-
-/** Microseconds per request. */
-async function cost({ pids, load }: RowSide): Promise<number> {
-  const before = await cpuOfEach(pids());
-  const count = await load.run(sliceMs);
-  const after = await cpuOfEach(pids());
-  const spent = [...after].reduce((sum, [pid, ns]) => sum + ns - (before.get(pid) ?? 0), 0);
-  return spent / count / 1000;
-}
-
-async function cpuOfEach(pids: readonly number[]): Promise<Map<number, number>> {
-  return new Map(await Promise.all(pids.map(async (pid) => [pid, await cpuNs(pid)] as const)));
 }
 
 function withoutLength(headers: readonly string[]): string[] {
