@@ -2,13 +2,14 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { randomBytes, randomUUID } from "node:crypto";
 
-import type { Query } from "#kernel/database.ts";
+import type { Database, Query } from "#kernel/database.ts";
+import { runPrepared } from "#kernel/run-prepared.ts";
 
 import type { AuthServices } from "./auth-services.ts";
 import { hashRefreshToken, newRefreshToken } from "./refresh-tokens.ts";
 import { invalidCredentials } from "./refusals.ts";
 import { userJson } from "./user-json.ts";
-import { findUser, type UserRow } from "./users.ts";
+import { USER_COLUMNS, type UserRow } from "./users.ts";
 
 /** How the session began; its tokens carry this. */
 export interface AuthenticationMethod {
@@ -46,17 +47,32 @@ export const SECOND_FACTOR_METHODS = [
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
 export async function openSession(db: Query, start: SessionStart): Promise<OpenSession> {
+  const opening = prepareOpening(start);
+  const { rows } = await opening.query.execute(db);
+  return opening.finish(rows);
+}
+
+/** The same as a transaction of its own, which needs one round trip. */
+export async function openSessionAlone(
+  database: Database,
+  start: SessionStart,
+): Promise<OpenSession> {
+  const opening = prepareOpening(start);
+  return opening.finish(await runPrepared(database, opening.query));
+}
+
+function prepareOpening(start: SessionStart) {
   const { userId, method, request, now } = start;
   const id = randomUUID();
   const refreshToken = newRefreshToken();
   const provenHash = start.passwordHash ?? null;
   // Updating the account waits for a password change under way, which then ends this attempt.
-  const { rows } = await sql`
+  const query = sql<UserRow>`
     with account as (
       update auth.users set last_sign_in_at = ${now}
-      where id = ${userId}
+      where id = ${userId} and deleted_at is null
         and (${provenHash}::text is null or encrypted_password = ${provenHash})
-      returning id
+      returning *
     ),
     session as (
       insert into auth.sessions (
@@ -71,15 +87,19 @@ export async function openSession(db: Query, start: SessionStart): Promise<OpenS
     claim as (
       insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
       select id, ${method}::text, ${now}::timestamptz, ${now}::timestamptz from session
+    ),
+    token as (
+      insert into auth.refresh_tokens (session_id, token_hash, created_at, updated_at)
+      select id, ${hashRefreshToken(refreshToken)}::text, ${now}::timestamptz, ${now}::timestamptz
+      from session
     )
-    insert into auth.refresh_tokens (session_id, token_hash, created_at, updated_at)
-    select id, ${hashRefreshToken(refreshToken)}::text, ${now}::timestamptz, ${now}::timestamptz
-    from session
-    returning id`.execute(db);
-  const user = rows.length > 0 ? await findUser(db, userId) : null;
-  if (!user) throw invalidCredentials();
-  const amr = [{ method, timestamp: unixSeconds(now) }];
-  return { user, id, aal: "aal1", amr, refreshToken };
+    select ${USER_COLUMNS} from account u`;
+  const finish = ([user]: readonly UserRow[]): OpenSession => {
+    if (user === undefined) throw invalidCredentials();
+    const amr = [{ method, timestamp: unixSeconds(now) }];
+    return { user, id, aal: "aal1", amr, refreshToken };
+  };
+  return { query, finish };
 }
 
 /**

@@ -7,7 +7,7 @@ import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/au
 import { TEST_ORIGIN, testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 import { authApi } from "./index.ts";
-import { openSession } from "./sessions.ts";
+import { openSession, openSessionAlone } from "./sessions.ts";
 
 const apis = { auth: authApi };
 
@@ -216,7 +216,7 @@ test("a session past its end opens nothing", async () => {
   expect(read).toMatchObject({ status: 403, body: { error_code: "session_not_found" } });
 });
 
-test("a password changed while it was being proven opens no session", async () => {
+test("a password changed, or an account removed, while it was being proven opens no session", async () => {
   await using server = await testPlatform({ apis });
   const { user } = await signedInClient(server);
   const { database, clock } = server.platform;
@@ -225,11 +225,22 @@ test("a password changed while it was being proven opens no session", async () =
   const { rows } = await sql<{ encrypted_password: string }>`
     select encrypted_password from auth.users where id = ${user.id}`.execute(database.service);
   const current = rows[0]?.encrypted_password ?? "";
-  const open = (passwordHash: string) =>
+  const inTransaction = (passwordHash: string) =>
     database.asService((db) => openSession(db, { ...facts, passwordHash }));
+  const alone = (passwordHash: string) => openSessionAlone(database, { ...facts, passwordHash });
+  const refused = { code: "invalid_credentials" };
 
-  await expect(open("an earlier hash")).rejects.toMatchObject({ code: "invalid_credentials" });
-  await expect(open(current)).resolves.toMatchObject({ user: { id: user.id } });
+  for (const open of [inTransaction, alone]) {
+    await expect(open("an earlier hash")).rejects.toMatchObject(refused);
+    await expect(open(current)).resolves.toMatchObject({
+      user: { id: user.id, last_sign_in_at: facts.now, identities: [{ provider: "email" }] },
+    });
+  }
+  await sql`update auth.users set deleted_at = now() where id = ${user.id}`.execute(
+    database.service,
+  );
+  for (const open of [inTransaction, alone])
+    await expect(open(current)).rejects.toMatchObject(refused);
 });
 
 test("neither passwords nor tokens can be read in the database", async () => {

@@ -40,9 +40,9 @@ export interface UserRow {
   factors: readonly unknown[];
 }
 
-/** Append a condition on `u`. */
-export const SELECT_USER = sql`
-  select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at,
+/** The columns of a user's row, from any `u` with the columns of auth.users. */
+export const USER_COLUMNS = sql`
+  u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at,
     u.email_proven_at, u.phone, u.phone_confirmed_at, u.email_change, u.email_change_sent_at,
     u.email_change_confirmed, u.phone_change, u.phone_change_sent_at, u.reauthentication_sent_at, u.is_sso_user, u.invited_at, u.confirmation_sent_at, u.recovery_sent_at,
     u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.is_anonymous, u.banned_until,
@@ -63,8 +63,10 @@ export const SELECT_USER = sql`
         'phone', f.phone, 'last_challenged_at', f.last_challenged_at
       )) order by f.created_at, f.id)
       from auth.mfa_factors f where f.user_id = u.id
-    ), '[]') as factors
-  from auth.users u`;
+    ), '[]') as factors`;
+
+/** Append a condition on `u`. */
+export const SELECT_USER = sql`select ${USER_COLUMNS} from auth.users u`;
 
 export async function findUser(db: Query, id: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
@@ -90,6 +92,6 @@ export function findUserByContact(db: Query, { kind, address }: Contact): Promis
   return kind === "email" ? findUserByEmail(db, address) : findUserByPhone(db, address);
 }
 
-export function isBanned(user: UserRow, now: Date): boolean {
+export function isBanned(user: Pick<UserRow, "banned_until">, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }

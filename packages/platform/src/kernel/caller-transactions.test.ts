@@ -1,4 +1,5 @@
-// What `runAsCaller` adds to `asCaller`: statements that are sent together, and prepared under names.
+// What `runAsCaller` and `runAsOwner` add to other queries: statements that are sent together, and prepared under
+// names.
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
@@ -176,4 +177,27 @@ test("requests at the same time prepare the same statements without harm", async
     [2, [{ pips: 0 }]],
   ]);
   expect(answers).toEqual(divisors.map((divisor) => expected.get(divisor)));
+});
+
+test("the owner's prepared statements pass every policy and are never mistaken for a caller's", async () => {
+  const database = await testDatabase();
+  const table = await aTable(database);
+  const player = aPlayer();
+  const since = new Date("2026-01-02T03:04:05.678Z");
+  const insert = statement(`insert into ${table} values ($1, $2)`, 3, player.id);
+  await database.runAsOwner(insert);
+
+  // Both get a name once their text is seen again, in the same order.
+  for (let time = 0; time < MANY; time += 1) {
+    const owned = await database.runAsOwner(
+      statement(`select pips, $1::timestamptz as since from ${table}`, since),
+    );
+    const [seen] = await database.runAsCaller(aPlayer(), [
+      statement(`select count(*) as count from ${table} where pips <> $1`, time),
+    ]);
+
+    expect(owned.rows).toEqual([{ pips: 3, since }]);
+    expect(seen?.rows).toEqual([{ count: 0 }]);
+  }
+  await expect(database.runAsOwner(insert)).rejects.toMatchObject({ code: "23505" });
 });

@@ -4,7 +4,7 @@ import { CompiledQuery } from "kysely";
 import { actAs, actAsText } from "./act-as.ts";
 import type { Caller } from "./caller.ts";
 import { asDatabaseError, type CallContext, type Database, type Query } from "./database.ts";
-import { StatementNames } from "./prepared-statements.ts";
+import type { StatementNames } from "./prepared-statements.ts";
 import { QUERY_CANCELED, type StatementLimit } from "./statement-limit.ts";
 import type { WatchedPool } from "./watched-pool.ts";
 
@@ -19,14 +19,15 @@ interface CallerConnections {
   /** For callers whose statements are limited in time. */
   limited: Connections;
   statementLimit: StatementLimit | null;
+  names: StatementNames;
 }
 
 export function createCallerTransactions({
   owner,
   limited,
   statementLimit,
+  names,
 }: CallerConnections): Pick<Database, "asCaller" | "runAsCaller"> {
-  const names = new StatementNames();
   const isLimited = ({ role }: Caller) => role !== "service_role";
   const connectionsFor = (caller: Caller) => (isLimited(caller) ? limited : owner);
   const limitMs = (caller: Caller) => (isLimited(caller) ? statementLimit?.ms : undefined);

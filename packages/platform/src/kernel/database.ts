@@ -59,6 +59,11 @@ export interface Database {
     statements: readonly Statement[],
     context?: CallContext,
   ): Promise<StatementResult[]>;
+  /**
+   * Runs one statement as the owner, in one round trip and planned once for many calls; only for a
+   * statement whose best plan does not depend on its parameters.
+   */
+  runAsOwner(statement: Statement): Promise<StatementResult>;
   /** Runs one transaction as the owner; every call says in a comment why policies cannot serve. */
   asService<T>(run: (db: DatabaseTransaction) => Promise<T>): Promise<T>;
   /** Runs a script of several statements in one transaction, as the owner. */

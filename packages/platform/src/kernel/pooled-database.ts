@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 
 import { createCallerTransactions, type Connections } from "./caller-transactions.ts";
 import type { Database } from "./database.ts";
-import { SessionStatements } from "./prepared-statements.ts";
+import { SessionStatements, StatementNames } from "./prepared-statements.ts";
 import type { OpenRelay } from "./relay.ts";
 import type { SchemaNotices } from "./schema-notices.ts";
 import type { StatementLimit } from "./statement-limit.ts";
@@ -39,11 +39,17 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const owner = connect(pool);
   const limited = callerPool === pool ? owner : connect(callerPool);
   const kysely = owner.query;
+  const names = new StatementNames();
 
   return {
     engine,
     service: kysely,
-    ...createCallerTransactions({ owner, limited, statementLimit }),
+    ...createCallerTransactions({ owner, limited, statementLimit, names }),
+    async runAsOwner(statement) {
+      const name = names.find({ text: statement.text, scope: "owner" });
+      const [result] = await owner.pool.runTogether([{ ...statement, name }]);
+      return result ?? { rows: [], affected: 0 };
+    },
     asService: (run) => kysely.transaction().execute(run),
     async script(text) {
       await kysely.transaction().execute((db) => db.executeQuery(CompiledQuery.raw(text)));

@@ -114,6 +114,7 @@ function toWire(value: unknown): WireValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || Buffer.isBuffer(value)) return value;
   if (Array.isArray(value)) return `{${value.map(toArrayItem).join()}}`;
+  if (value instanceof Date) return value.toISOString();
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   throw new TypeError(`A parameter cannot be a ${typeof value}`);
 }

@@ -11,10 +11,11 @@ import {
   userBanned,
   weakPasswordText,
 } from "#auth/refusals.ts";
-import { openSession, sessionJson } from "#auth/sessions.ts";
-import { findUserByContact, isBanned, type UserRow } from "#auth/users.ts";
+import { openSessionAlone, sessionJson } from "#auth/sessions.ts";
+import { isBanned } from "#auth/users.ts";
 import { isOutdated, PASSWORD_MAX } from "#kernel/password.ts";
 import { networkKey } from "#kernel/rate-limit.ts";
+import { runPrepared } from "#kernel/run-prepared.ts";
 
 const Credentials = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -33,22 +34,20 @@ export async function grantByPassword(auth: AuthServices, request: FastifyReques
   const passwordHash = await renewedHash(auth, user, body.password);
 
   // The session does not exist yet, so no policy can let this through.
-  const session = await auth.database.asService((db) =>
-    openSession(db, {
-      userId: user.id,
-      method: "password",
-      request,
-      now,
-      passwordHash,
-    }),
-  );
+  const session = await openSessionAlone(auth.database, {
+    userId: user.id,
+    method: "password",
+    request,
+    now,
+    passwordHash,
+  });
   return { ...(await sessionJson(auth, session)), ...weakness(auth, body.password) };
 }
 
 async function proveIdentity(
   auth: AuthServices,
   { contact, password, network }: { contact: Contact; password: string; network: string },
-): Promise<UserRow> {
+): Promise<CredentialsRow> {
   auth.passwords.expectRoom();
   await auth.limits.consume("signIn", network);
   const { address } = contact;
@@ -56,7 +55,7 @@ async function proveIdentity(
   await auth.limits.consume("accountHere", accountInNetwork);
   await auth.limits.consume("account", address);
   if (password.length > PASSWORD_MAX) throw invalidCredentials();
-  const user = await findUserByContact(auth.database.service, contact);
+  const user = await findCredentials(auth.database, contact);
   const isRight = await auth.passwords.matches(password, user?.encrypted_password ?? null);
   if (!user || !isRight) throw invalidCredentials();
   await auth.limits.refund("accountHere", accountInNetwork);
@@ -64,10 +63,37 @@ async function proveIdentity(
   return user;
 }
 
+/** The part of an account that decides whether a password opens a session. */
+interface CredentialsRow {
+  id: string;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  banned_until: Date | null;
+}
+
+async function findCredentials(
+  database: AuthServices["database"],
+  { kind, address }: Contact,
+): Promise<CredentialsRow | null> {
+  const hasAddress =
+    kind === "email"
+      ? sql`lower(u.email) = ${address} and not u.is_sso_user`
+      : sql`u.phone = ${address}`;
+  const [row] = await runPrepared(
+    database,
+    sql<CredentialsRow>`
+      select u.id, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.banned_until
+      from auth.users u
+      where ${hasAddress} and u.deleted_at is null`,
+  );
+  return row ?? null;
+}
+
 /** A hash brought from elsewhere is replaced by our own as soon as the password is known. */
 async function renewedHash(
   auth: AuthServices,
-  { id, encrypted_password: stored }: UserRow,
+  { id, encrypted_password: stored }: CredentialsRow,
   password: string,
 ): Promise<string | null> {
   if (stored === null || !isOutdated(stored)) return stored;
