@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { readBearerToken, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -9,7 +9,8 @@ import { TokenError } from "#kernel/tokens.ts";
 
 import type { Access, AccountHolder, ImplementedFunction, Schema } from "./implement.ts";
 import { PreparedReply } from "./prepared-reply.ts";
-import { invalidInput, unauthorized } from "./refusals.ts";
+import { ProgressReply } from "./progress-reply.ts";
+import { callerLeft, invalidInput, unauthorized } from "./refusals.ts";
 
 export interface FunctionsSettings<Services> {
   functions: readonly ImplementedFunction<Services>[];
@@ -32,6 +33,7 @@ interface Call<Services> {
   settings: FunctionsSettings<Services>;
   called: ImplementedFunction<Services>;
   request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /** Checks caller, access and input, runs the function and checks its output, in this order. */
@@ -50,9 +52,11 @@ export async function callFunction<Services>(
   const answer = await run(call, { caller, input, tasks });
   for (const task of tasks)
     task().catch((error: unknown) => request.log.error({ err: error }, "task after commit failed"));
-  return settings.checkOutput && !isPrepared(answer)
-    ? checked(called.agreed.output, answer)
-    : answer;
+  if (!settings.checkOutput || answer instanceof PreparedReply) return answer;
+  const { output } = called.agreed;
+  if (answer instanceof ProgressReply)
+    return new ProgressReply(async (tell) => checked(output, await answer.run(tell)));
+  return checked(output, answer);
 }
 
 interface AdmittedCall {
@@ -62,7 +66,7 @@ interface AdmittedCall {
 }
 
 function run<Services>(call: Call<Services>, { caller, input, tasks }: AdmittedCall) {
-  const { platform, settings, called, request } = call;
+  const { platform, settings, called, request, reply } = call;
   const { definition } = called;
   const { database } = platform;
   const facts = { method: request.method, path: request.routeOptions.url ?? "" };
@@ -71,7 +75,7 @@ function run<Services>(call: Call<Services>, { caller, input, tasks }: AdmittedC
     caller,
     services: settings.services,
     log: request.log,
-    request: { headers: request.headers, address: request.ip },
+    request: { headers: request.headers, address: request.ip, whenLeft: () => whenLeft(reply) },
     afterCommit: (task: () => Promise<void>) => void tasks.push(task),
   };
   if (definition.transaction === "none")
@@ -132,4 +136,10 @@ const isSearch = (input: unknown) =>
   typeof input.search === "string" &&
   input.search !== "";
 
-const isPrepared = (answer: unknown) => answer instanceof PreparedReply;
+function whenLeft({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) controller.abort(callerLeft());
+  });
+  return controller.signal;
+}

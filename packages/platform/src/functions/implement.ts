@@ -5,6 +5,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { DatabaseTransaction } from "#kernel/database.ts";
 
 import type { PreparedReply } from "./prepared-reply.ts";
+import type { ProgressReply } from "./progress-reply.ts";
 import type { UploadRules } from "./read-form.ts";
 
 interface Issue {
@@ -45,6 +46,8 @@ type RunInTransaction = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Pro
 export interface CallFacts {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly address: string;
+  /** A signal that is aborted if the caller leaves before the answer is sent. */
+  readonly whenLeft: () => AbortSignal;
 }
 
 interface Context<Input, A extends Access, Services> {
@@ -77,7 +80,7 @@ export type Definition<Input, Output, A extends Access, Services> = { access: A 
           asCaller: RunInTransaction;
           asOwner: RunInTransaction;
         },
-      ): Promise<Output | PreparedReply>;
+      ): Promise<Output | PreparedReply | ProgressReply<unknown, Output>>;
     })
 );
 

@@ -15,10 +15,13 @@ import { refuseUnavailable } from "#kernel/unavailable.ts";
 import { callFunction, type FunctionsSettings } from "./call-function.ts";
 import type { ImplementedFunction } from "./implement.ts";
 import { PreparedReply } from "./prepared-reply.ts";
+import { ProgressReply } from "./progress-reply.ts";
 import { createFormReader, isForm, readForm, type FormReader } from "./read-form.ts";
 import { badJson, busy, functionNotFound, methodNotAllowed, noRoom } from "./refusals.ts";
+import { sendProgress } from "./send-progress.ts";
 
 const BODY_MAX_BYTES = 1024 * 1024;
+const UNEXPECTED = "unexpected_failure";
 
 export function functionsApi<Services>(
   platform: Platform,
@@ -48,8 +51,12 @@ export function functionsApi<Services>(
       if (request.method !== method && !(alsoPost && request.method === "POST"))
         throw methodNotAllowed(method);
       const readCallInput = () => readInput(request, called, forms);
-      const answer = await callFunction({ platform, settings, called, request }, readCallInput);
-      return answer instanceof PreparedReply ? sendPrepared(request, reply, answer) : answer;
+      const call = { platform, settings, called, request, reply };
+      const answer = await callFunction(call, readCallInput);
+      if (answer instanceof PreparedReply) return sendPrepared(request, reply, answer);
+      if (answer instanceof ProgressReply)
+        return sendProgress(reply, answer, (error) => lateRefusal(error, request));
+      return answer;
     });
   };
 }
@@ -82,6 +89,15 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Pr
   if (etag !== undefined && request.headers["if-none-match"] === etag)
     return reply.code(304).send();
   return reply.send(prepared.body);
+}
+
+/** The refusal of a call whose answer has begun, so the gateway cannot answer for a bug. */
+function lateRefusal(error: unknown, request: FastifyRequest): Refusal {
+  const refusal = refuseUnavailable(error, request.log) ?? asRefusal(error);
+  noteRefusal(request, refusal?.code ?? UNEXPECTED);
+  if (refusal !== null) return refusal;
+  request.log.error({ err: error }, "unexpected failure");
+  return refuse(500, UNEXPECTED, "Something went wrong on our side.");
 }
 
 async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

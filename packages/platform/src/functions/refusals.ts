@@ -6,6 +6,7 @@ export const functionNotFound = (name: string) =>
   refuse(404, "function_not_found", `There is no function called ${name}`);
 export const methodNotAllowed = (method: string) =>
   refuse(405, "method_not_allowed", `This function is called with ${method}`);
+export const callerLeft = () => refuse(400, "request_aborted", "The request ended early");
 export const badJson = () => refuse(400, "bad_json", "The body is not valid JSON");
 
 export const noRoom = ({ message }: StoreFull) =>
