@@ -14,6 +14,7 @@ import { storageApi } from "@capicu/platform/storage/index";
 import { webhookRoute } from "./billing/webhook-route.ts";
 import { createOutbox } from "./emails/outbox.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
+import type { CacheObserver } from "./ground/cache-observer.ts";
 import { requireAdmin } from "./ground/require-admin.ts";
 import { requireSecondFactor } from "./ground/second-factor.ts";
 import { createBoards } from "./leaderboard/boards.ts";
@@ -31,6 +32,7 @@ interface ServiceOptions {
   minimumGames: number;
   /** Whether readings and pictures per player are limited. */
   rateLimits: boolean;
+  observer?: CacheObserver;
 }
 
 export interface ProductServices extends Services {
@@ -43,13 +45,14 @@ const PICTURES = { burst: 10, perMinute: 5 };
 export function createProductServices(
   { database, changes, mailer, tokens, clock, limitStore, settings, log }: Platform,
   outside: OutsideServices,
-  { minimumGames, rateLimits }: ServiceOptions,
+  { minimumGames, rateLimits, observer }: ServiceOptions,
 ): ProductServices {
   const boards = createBoards({
     database,
     publicReads: outside.publicReads,
     changes,
     minimumGames,
+    observer,
   });
   const limit = (name: string, allowance: Allowance) =>
     rateLimits ? limitStore.rateLimit(name, allowance) : null;

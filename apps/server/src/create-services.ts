@@ -16,6 +16,7 @@ import {
   countNotifications,
   countReadings,
   countWebhooks,
+  observeCaches,
 } from "./metrics/count-events.ts";
 import { createEventCounters, type EventCounters } from "./metrics/event-counters.ts";
 import { openPlatform } from "./open-platform.ts";
@@ -55,7 +56,7 @@ export async function createServices(
   const recogniser = stack.adopt(openRecogniser(config, log), (one) => one.close());
   const payments = stack.adopt(await openPayments(config, { database, log }), (one) => one.close());
   const outside = {
-    recogniser: countReadings(recogniser, counters),
+    recogniser: countReadings(recogniser, { workers: config.RECOGNITION_WORKERS, counters }),
     files,
     billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,
@@ -65,6 +66,7 @@ export async function createServices(
     createProductServices(platform, outside, {
       minimumGames: config.MINIMUM_GAMES,
       rateLimits: config.RATE_LIMITS,
+      observer: observeCaches(counters),
     }),
     (one) => one.close(),
   );

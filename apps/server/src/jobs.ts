@@ -9,6 +9,7 @@ import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
 import { foldWindows } from "./leaderboard/fold-windows.ts";
+import { createJobMetrics } from "./metrics/job-metrics.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import { removeOldNotifications } from "./notifications/old-notifications.ts";
@@ -148,18 +149,29 @@ export interface Jobs {
 }
 
 export async function startJobs(dependencies: ServerDependencies, config: Config): Promise<Jobs> {
-  const { changes, database, log } = dependencies.platform;
+  const { changes, clock, database, log } = dependencies.platform;
+  const metrics = createJobMetrics({
+    registry: dependencies.registry,
+    database,
+    clock,
+    onFailure: (error) => log.warn({ err: error }, "the figures of jobs could not be read"),
+  });
   const context = { ...dependencies, config };
   const onFailure = (job: string, error: unknown) =>
     log.error({ err: error, job }, "a background job failed");
   const queue = await openJobQueue({
     database,
-    jobs: JOBS_RUN_ONCE.map((job) => ({ ...job, run: () => job.run(context) })),
+    jobs: JOBS_RUN_ONCE.map((job) =>
+      metrics.watch({ ...job, run: () => job.run(context) }, "any process"),
+    ),
     onFailure,
     onError: (error) => log.warn({ err: error }, "the queue of background jobs has a problem"),
   });
   const jobs = JOBS_OF_EACH_PROCESS.map((job) =>
-    startJob({ ...job, run: () => job.run(context) }, { changes, onFailure }),
+    startJob(metrics.watch({ ...job, run: () => job.run(context) }, "this process"), {
+      changes,
+      onFailure,
+    }),
   );
   return {
     async close() {

@@ -18,12 +18,14 @@ import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
-import { registerJobGauge } from "./metrics/job-gauge.ts";
+import { observeCaches } from "./metrics/count-events.ts";
+import { registerDatabaseGauges } from "./metrics/database-gauges.ts";
 import { registerReplicaGauges } from "./metrics/replica-gauges.ts";
 import { createSampler } from "./metrics/sampler.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
+import { productFunctions } from "./product-functions.ts";
 import type { Config } from "./settings/config.ts";
 import { createBoardDrawing } from "./site/board-drawing.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
@@ -162,7 +164,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     key: unsubscribeKey(platform.tokens),
   });
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
-  const profiles = createProfilePageCache(platform.changes, clock);
+  const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
   app.addHook("onClose", async () => profiles.close());
   await serveProfilePages(app, playerPages, profiles);
   await serveComparePages(app, playerPages);
@@ -229,15 +231,17 @@ function serveOperators(
     sampleLag,
   });
   serveProxyCheck(app, { tokens: keys.tokens, trusted: config.TRUST_PROXY });
-  registerBacklogGauges(registry, {
+  const sampling = {
     database,
     clock,
-    onFailure: (error) => log.warn({ err: error }, "the backlogs were not counted"),
+    onFailure: (error: unknown) => log.warn({ err: error }, "figures could not be read"),
+  };
+  registerBacklogGauges(registry, sampling);
+  registerDatabaseGauges(registry, sampling);
+  return serveMetrics(app, {
+    registry,
+    diskRoom,
+    functionNames: productFunctions.map(({ agreed }) => agreed.name),
+    token: config.METRICS_TOKEN,
   });
-  registerJobGauge(registry, {
-    database,
-    clock,
-    onFailure: (error) => log.warn({ err: error }, "the failed jobs were not counted"),
-  });
-  return serveMetrics(app, { registry, diskRoom, token: config.METRICS_TOKEN });
 }

@@ -17,6 +17,8 @@ import {
 export interface FastRoute {
   /** The router's name for it, used in the log and in metrics. */
   route: string;
+  /** The product function that it answers for, used in metrics. */
+  functionName?: string;
   /** The limit that a visitor's request counts against. */
   limitedUse: LimitedUse | null;
   /** The largest body it reads; 0 for requests without a body. */
@@ -81,6 +83,7 @@ function createAnswering(
     const facts: AnswerFacts = {
       method: request.method ?? "",
       route: route.route,
+      functionName: route.functionName,
       status: ready.status,
       ms: performance.now() - since,
     };

@@ -7,6 +7,7 @@ import type { Database, Query } from "@capicu/platform/kernel/database";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import { sql } from "kysely";
 
+import type { CacheObserver } from "#ground/cache-observer.ts";
 import { shareReading } from "#ground/shared-reading.ts";
 
 import type { BoardRow } from "./board-columns.ts";
@@ -53,17 +54,14 @@ export interface BoardsSettings {
   publicReads: PublicReads;
   changes: ChangeFeed;
   minimumGames: number;
+  observer?: CacheObserver | undefined;
 }
 
-export function createBoards({
-  database,
-  publicReads,
-  changes,
-  minimumGames,
-}: BoardsSettings): Boards {
+export function createBoards(settings: BoardsSettings): Boards {
+  const { database, publicReads, changes, minimumGames, observer } = settings;
   const { service } = database;
   const counts = createLiveCounts(service);
-  const listedWins = createListedWins(service);
+  const listedWins = createListedWins(service, observer);
   const highlights = shareReading((mode: Mode) =>
     publicReads.read((one) => readHighlights(one.service, mode, minimumGames)),
   );
@@ -78,7 +76,7 @@ export function createBoards({
     highlights,
     lastChange: () => lastChange,
   });
-  const responses = createResponseCache((query) => read(query, null));
+  const responses = createResponseCache((query) => read(query, null), observer);
   const versions = createVersionListeners();
   const unsubscribe = changes.subscribe((batch) => {
     counts.apply(batch);

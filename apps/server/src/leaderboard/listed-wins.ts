@@ -5,6 +5,8 @@ import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 
+import { NO_OBSERVER, type CacheObserver } from "#ground/cache-observer.ts";
+
 import { isListed } from "./board-columns.ts";
 import { isRecount } from "./live-counts.ts";
 
@@ -23,7 +25,10 @@ const PLAYERS_MAX = 100_000;
 /** The same for players who are not listed and for ids of nobody, so that no answer tells them apart. */
 const UNLISTED = Object.fromEntries(MODES.map((mode) => [mode, null])) as ListedWins;
 
-export function createListedWins(service: Query): ListedWinsCache {
+export function createListedWins(
+  service: Query,
+  { onRead }: Pick<CacheObserver, "onRead"> = NO_OBSERVER,
+): ListedWinsCache {
   const cache = new LRUCache<string, ListedWins>({ max: PLAYERS_MAX });
   let batch: string[] = [];
   let next: Promise<WinsById> | null = null;
@@ -52,6 +57,8 @@ export function createListedWins(service: Query): ListedWinsCache {
     async get(playerIds) {
       const cached = playerIds.map((id) => cache.get(id));
       const missing = playerIds.filter((_, at) => cached[at] === undefined);
+      onRead("rank", "miss", missing.length);
+      onRead("rank", "hit", playerIds.length - missing.length);
       if (missing.length === 0) return cached as ListedWins[];
       const found = await readTogether(missing);
       return playerIds.map((id, at) => cached[at] ?? found.get(id) ?? UNLISTED);

@@ -1,5 +1,6 @@
 import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
 
+import { NO_OBSERVER, type CacheObserver } from "#ground/cache-observer.ts";
 import { createPace, pause } from "#ground/pace.ts";
 
 import { makeCachedResponse, type CachedResponse } from "./cached-response.ts";
@@ -28,14 +29,17 @@ interface CacheEntry<Answer extends object> {
 /** Reads a board once for all its readers; after a change the old bytes are served while new ones are made. */
 export function createResponseCache<Answer extends object>(
   read: (query: LeaderboardQuery) => Promise<Answer>,
+  { onBuild, onRead }: CacheObserver = NO_OBSERVER,
 ) {
   const entries = new Map<string, CacheEntry<Answer>>();
   const pace = createPace();
 
   const make = async (entry: CacheEntry<Answer>) => {
     const { changes } = entry;
+    const began = performance.now();
     entry.startedAt = Date.now();
     const ready = await makeCachedResponse(await read(entry.query));
+    onBuild(performance.now() - began);
     entry.ready = ready;
     entry.outdatedAt = entry.changes === changes ? null : entry.startedAt;
     return ready;
@@ -55,26 +59,17 @@ export function createResponseCache<Answer extends object>(
     return making;
   };
 
-  const entryFor = (query: LeaderboardQuery): CacheEntry<Answer> => {
-    const key = JSON.stringify(query);
-    const cached = entries.get(key);
-    if (cached !== undefined) return cached;
-    if (entries.size >= KEYS_MAX) entries.clear();
-    const entry = { query, ready: null, making: null, startedAt: 0, outdatedAt: null, changes: 0 };
-    entries.set(key, entry);
-    return entry;
-  };
-
   return {
     async get(query: LeaderboardQuery): Promise<CachedResponse<Answer>> {
-      const entry = entryFor(query);
-      const { ready } = entry;
+      const entry = entryIn(entries, query);
+      outdateWindow(entry);
+      const { ready, outdatedAt } = entry;
+      const isFresh = outdatedAt === null || Date.now() - outdatedAt < OUTDATED_MS;
+      onRead("board", ready !== null && isFresh ? "hit" : "miss");
       if (ready === null) return entry.making ?? start(entry, make(entry));
-      if (query.timeframe !== "all" && Date.now() - entry.startedAt >= WINDOW_FRESH_MS)
-        entry.outdatedAt ??= entry.startedAt + WINDOW_FRESH_MS;
-      if (entry.outdatedAt === null) return ready;
+      if (outdatedAt === null) return ready;
       const making = entry.making ?? start(entry, remake(entry));
-      if (Date.now() - entry.outdatedAt < OUTDATED_MS) return ready;
+      if (isFresh) return ready;
       return Promise.race([making, pause(PATIENCE_MS).then(() => ready)]);
     },
     /** Marks the affected boards as outdated. */
@@ -86,4 +81,23 @@ export function createResponseCache<Answer extends object>(
       }
     },
   };
+}
+
+function entryIn<Answer extends object>(
+  entries: Map<string, CacheEntry<Answer>>,
+  query: LeaderboardQuery,
+): CacheEntry<Answer> {
+  const key = JSON.stringify(query);
+  const cached = entries.get(key);
+  if (cached !== undefined) return cached;
+  if (entries.size >= KEYS_MAX) entries.clear();
+  const entry = { query, ready: null, making: null, startedAt: 0, outdatedAt: null, changes: 0 };
+  entries.set(key, entry);
+  return entry;
+}
+
+function outdateWindow(entry: CacheEntry<object>): void {
+  const { query, ready, startedAt } = entry;
+  if (ready === null || query.timeframe === "all") return;
+  if (Date.now() - startedAt >= WINDOW_FRESH_MS) entry.outdatedAt ??= startedAt + WINDOW_FRESH_MS;
 }

@@ -1,8 +1,9 @@
 // Gauges of the work that waits in the database, read on a scrape and at most once in some seconds.
 import type { Database } from "@capicu/platform/kernel/database";
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 
 import { readBacklogs, type Backlogs } from "./backlogs.ts";
+import { registerSampledGauges } from "./sampled-gauges.ts";
 import { createSampler, type SamplerOptions } from "./sampler.ts";
 
 const GAUGES: Record<keyof Backlogs, { name: string; help: string }> = {
@@ -39,28 +40,20 @@ interface BacklogGaugesOptions extends SamplerOptions {
 /** Without the database these figures are absent, and `capicu_database_up` says why. */
 export function registerBacklogGauges(registry: Registry, options: BacklogGaugesOptions): void {
   const sample = createSampler(async () => readBacklogs(options.database.service), options);
-  const register = (gauge: Gauge) => registry.registerMetric(gauge);
-  for (const [key, { name, help }] of Object.entries(GAUGES))
-    register(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        async collect() {
-          const backlogs = await sample();
-          if (backlogs === null) this.remove();
-          else this.set(backlogs[key as keyof Backlogs] ?? 0);
-        },
-      }),
-    );
-  register(
-    new Gauge({
+  registerSampledGauges(
+    registry,
+    sample,
+    Object.entries(GAUGES).map(([key, { name, help }]) => ({
+      name,
+      help,
+      read: (backlogs) => backlogs[key as keyof Backlogs] ?? 0,
+    })),
+  );
+  registerSampledGauges(registry, async () => ({ isUp: (await sample()) !== null }), [
+    {
       name: "capicu_database_up",
       help: "1 when the database has just answered, else 0",
-      registers: [],
-      async collect() {
-        this.set((await sample()) === null ? 0 : 1);
-      },
-    }),
-  );
+      read: ({ isUp }) => (isUp ? 1 : 0),
+    },
+  ]);
 }

@@ -7,6 +7,7 @@ import { RecogniserBusy, RecogniserTimeout } from "@capicu/recognition/recognise
 import { UnreadableImage } from "@capicu/recognition/unreadable-image";
 
 import type { Billing } from "#billing/billing.ts";
+import type { CacheObserver } from "#ground/cache-observer.ts";
 
 import type { EventCounters } from "./event-counters.ts";
 
@@ -40,15 +41,42 @@ export function countMails(mailer: Mailer, { mails }: EventCounters): Mailer {
   };
 }
 
-export function countReadings(recogniser: Recogniser, { readings }: EventCounters): Recogniser {
+/** The reader has so many workers; whoever comes while all are busy waits. */
+export function countReadings(
+  recogniser: Recogniser,
+  { workers, counters }: { workers: number; counters: EventCounters },
+): Recogniser {
+  const { readings, readingDurations, readingsRunning, readingsWaiting } = counters;
+  let open = 0;
+  const moveOpen = (by: number) => {
+    open += by;
+    readingsRunning.set(Math.min(open, workers));
+    readingsWaiting.set(Math.max(0, open - workers));
+  };
   const failure = (error: unknown) => {
     if (error instanceof UnreadableImage) return "unreadable";
     const isBusy = error instanceof RecogniserBusy || error instanceof RecogniserTimeout;
     return isBusy ? "busy" : "failed";
   };
+  const recognise: Recogniser["recognise"] = async (screenshot) => {
+    const startedAt = performance.now();
+    const observe = (outcome: string) =>
+      readingDurations.observe({ outcome }, (performance.now() - startedAt) / 1000);
+    moveOpen(1);
+    try {
+      const reading = await recogniser.recognise(screenshot);
+      observe("done");
+      return reading;
+    } catch (error) {
+      observe(failure(error));
+      throw error;
+    } finally {
+      moveOpen(-1);
+    }
+  };
   return {
     recognise: (screenshot) =>
-      countOutcome(readings, recogniser.recognise(screenshot), { success: "done", failure }),
+      countOutcome(readings, recognise(screenshot), { success: "done", failure }),
     close: () => recogniser.close(),
   };
 }
@@ -64,6 +92,13 @@ export function countWebhooks(billing: Billing, { webhooks }: EventCounters): Bi
     ...billing,
     receive: (body, signature) =>
       countOutcome(webhooks, billing.receive(body, signature), { success: "received", failure }),
+  };
+}
+
+export function observeCaches({ boardBuilds, cacheReads }: EventCounters): CacheObserver {
+  return {
+    onBuild: (ms) => boardBuilds.observe(ms / 1000),
+    onRead: (cache, result, count = 1) => cacheReads.inc({ cache, result }, count),
   };
 }
 

@@ -1,13 +1,20 @@
 // Counts events since this process began, as they happen.
-import { Counter, Gauge, type Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+
+import { READING_SECONDS, SECONDS } from "./buckets.ts";
 
 export interface EventCounters {
   mails: Counter<"outcome">;
   readings: Counter<"outcome">;
+  readingDurations: Histogram<"outcome">;
+  readingsRunning: Gauge;
+  readingsWaiting: Gauge;
   webhooks: Counter<"outcome">;
   decisions: Counter<"state">;
   failedPayments: Counter;
   sockets: Gauge;
+  boardBuilds: Histogram;
+  cacheReads: Counter<"cache" | "result">;
 }
 
 export function createEventCounters(registry: Registry): EventCounters {
@@ -25,6 +32,7 @@ export function createEventCounters(registry: Registry): EventCounters {
     registers,
   });
   for (const state of ["approved", "rejected", "reopened"]) decisions.inc({ state }, 0);
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   return {
     mails: byOutcome("capicu_mails_total", "Mails handed over: sent or failed", ["sent", "failed"]),
     readings: byOutcome("capicu_readings_total", "Screenshots: done, unreadable, failed or busy", [
@@ -44,10 +52,34 @@ export function createEventCounters(registry: Registry): EventCounters {
       help: "Payments of the whole site that failed",
       registers,
     }),
-    sockets: new Gauge({
-      name: "capicu_realtime_sockets",
-      help: "Open websockets of live channels",
+    sockets: gauge("capicu_realtime_sockets", "Open websockets of live channels"),
+    readingDurations: new Histogram({
+      name: "capicu_reading_duration_seconds",
+      help: "Readings of screenshots by outcome, with the wait for a reader",
+      labelNames: ["outcome"],
+      buckets: READING_SECONDS,
       registers,
     }),
+    readingsRunning: gauge("capicu_readings_running", "Screenshots that are being read"),
+    readingsWaiting: gauge("capicu_readings_waiting", "Screenshots that wait for a reader"),
+    boardBuilds: new Histogram({
+      name: "capicu_board_build_duration_seconds",
+      help: "Boards that were read from the database, serialised and compressed",
+      buckets: SECONDS,
+      registers,
+    }),
+    cacheReads: createCacheReads(registers),
   };
+}
+
+function createCacheReads(registers: Registry[]): EventCounters["cacheReads"] {
+  const reads = new Counter({
+    name: "capicu_cache_reads_total",
+    help: "Reads of boards, pages of players and ranks that memory answered (hit) or not (miss)",
+    labelNames: ["cache", "result"],
+    registers,
+  });
+  for (const cache of ["board", "profile", "rank"])
+    for (const result of ["hit", "miss"]) reads.inc({ cache, result }, 0);
+  return reads;
 }

@@ -41,7 +41,7 @@ async function register(name: string) {
 async function figure(name: string): Promise<number | undefined> {
   const body = await (await fetch(`http://${product.host}/metrics`)).text();
   const line = body.split("\n").find((one) => one.startsWith(`${name} `));
-  return line === undefined ? undefined : Number(line.split(" ")[1]);
+  return line === undefined ? undefined : Number(line.slice(name.length));
 }
 
 /** Values from the database stay cached for this long, by the product's clock. */
@@ -167,6 +167,76 @@ test(
   SLOW_MS,
 );
 
+test(
+  "how old each job's last success is, in this process or in any",
+  async () => {
+    const { service } = product.server.dependencies.platform.database;
+    const job = 'capicu_job_age_seconds{job="remove old notifications"}';
+    expect(await figure('capicu_job_period_seconds{job="remove old notifications"}')).toBe(3600);
+    await expect.poll(() => figure(job), { timeout: 15_000 }).toBeLessThan(60);
+    await sql`
+      update pgboss.job set completed_on = now() - interval '2 hours'
+      where singleton_key = 'remove old notifications'`.execute(service);
+    await sql`
+      insert into pgboss.job (name, singleton_key, start_after)
+      values ('jobs', 'of a newer version', now() - interval '3 minutes')`.execute(service);
+
+    ahead += FRESH_MS;
+    await expect.poll(() => figure(job), { timeout: 15_000 }).toBeGreaterThan(7000);
+    expect(await figure('capicu_job_age_seconds{job="mark this minute as up"}')).toBeLessThan(120);
+    const runs = 'capicu_job_duration_seconds_count{job="mark this minute as up",outcome="ok"}';
+    expect(await figure(runs)).toBeGreaterThan(0);
+  },
+  SLOW_MS,
+);
+
+test("each function is measured by its own name, however it is answered", async () => {
+  const call = (name: string, body: string) =>
+    fetch(`http://${product.host}/functions/v1/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+  const boards = 'capicu_function_duration_seconds_count{function="leaderboard",outcome="ok"}';
+  const before = (await figure(boards)) ?? 0;
+  // The first one takes the fast path, the second one is left to the router.
+  expect((await call("leaderboard", "{}")).status).toBe(200);
+  expect((await call("leaderboard", '{"search":"somebody"}')).status).toBe(200);
+  expect((await call("social-follows-create", "{}")).status).toBe(401);
+  expect((await call("made-up-name", "{}")).status).toBe(404);
+
+  expect(await figure(boards)).toBe(before + 2);
+  const refused =
+    'capicu_function_duration_seconds_count{function="social-follows-create",outcome="refused"}';
+  expect(await figure(refused)).toBe(1);
+  const body = await (await fetch(`http://${product.host}/metrics`)).text();
+  expect(body).not.toContain("made-up-name");
+});
+
+test("reads from memory, builds of boards, and the database's connections", async () => {
+  const address = `http://${product.host}/functions/v1/leaderboard`;
+  const headers = { "content-type": "application/json" };
+  const ask = () => fetch(address, { method: "POST", headers, body: '{"limit":7}' });
+  const misses = 'capicu_cache_reads_total{cache="board",result="miss"}';
+  const [missesBefore, hitsBefore, buildsBefore] = [
+    Number(await figure(misses)),
+    Number(await figure('capicu_cache_reads_total{cache="board",result="hit"}')),
+    Number(await figure("capicu_board_build_duration_seconds_count")),
+  ];
+
+  await ask();
+  await ask();
+
+  expect(await figure(misses)).toBe(missesBefore + 1);
+  expect(await figure('capicu_cache_reads_total{cache="board",result="hit"}')).toBe(hitsBefore + 1);
+  expect(await figure("capicu_board_build_duration_seconds_count")).toBe(buildsBefore + 1);
+  expect(await figure("capicu_database_connections_max")).toBeGreaterThan(0);
+  expect(await figure('capicu_database_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
+  expect(await figure("capicu_database_connection_waits")).toBe(0);
+  expect(await figure("capicu_database_answer_seconds")).toBeGreaterThan(0);
+  expect(await figure("capicu_database_size_bytes")).toBeGreaterThan(1_000_000);
+});
+
 test("webhooks, readings, mails and websockets are counted by the product itself", async () => {
   const { services } = product.server.dependencies;
   const forged = await fetch(`http://${product.host}/functions/v1/stripe-webhook`, {
@@ -189,6 +259,9 @@ test("webhooks, readings, mails and websockets are counted by the product itself
   expect(await figure('capicu_payment_webhooks_total{outcome="refused"}')).toBe(1);
   expect(await figure('capicu_payment_webhooks_total{outcome="received"}')).toBe(0);
   expect(await figure('capicu_readings_total{outcome="unreadable"}')).toBe(1);
+  expect(await figure('capicu_reading_duration_seconds_count{outcome="unreadable"}')).toBe(1);
+  expect(await figure("capicu_readings_running")).toBe(0);
+  expect(await figure("capicu_readings_waiting")).toBe(0);
   expect(await figure('capicu_mails_total{outcome="sent"}')).toBe(Number(sentCount) + 1);
   expect(await figure("capicu_realtime_sockets")).toBe(1);
   socket.close();

@@ -16,6 +16,7 @@ function anApp({ token, trustProxy = () => false }: AppOptions = {}) {
   serveMetrics(app, {
     registry: new Registry(),
     diskRoom: createDiskRoom({ measure: async () => 12_345, keepFreeBytes: 0, log: app.log }),
+    functionNames: ["rank"],
     token,
   });
   return app;

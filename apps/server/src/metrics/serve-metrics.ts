@@ -6,12 +6,17 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
 
+import { SECONDS } from "./buckets.ts";
+import { createFunctionDurations } from "./function-durations.ts";
+
+const FUNCTIONS = "/functions/v1/:name";
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface MetricsOptions {
   registry: Registry;
   diskRoom: DiskRoom;
+  /** The names of the product functions. */
+  functionNames: readonly string[];
   /** Undefined: only the machine itself may read them. */
   token: string | undefined;
 }
@@ -19,7 +24,7 @@ interface MetricsOptions {
 /** Returns what counts the answers that do not come by the router. */
 export function serveMetrics(
   app: FastifyInstance,
-  { registry, diskRoom, token }: MetricsOptions,
+  { registry, diskRoom, functionNames, token }: MetricsOptions,
 ): (facts: AnswerFacts) => void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -39,11 +44,16 @@ export function serveMetrics(
       },
     }),
   );
-  const observe = ({ route, method, status, ms }: AnswerFacts) =>
+  const observeFunction = createFunctionDurations(registry, functionNames);
+  const observe = (facts: AnswerFacts) => {
+    const { route, method, status, ms } = facts;
     durations.observe({ route, method, status: String(status) }, ms / 1000);
+    observeFunction(facts);
+  };
   app.addHook("onResponse", async (request, reply) =>
     observe({
       route: request.routeOptions.url ?? "none",
+      functionName: functionNameOf(request),
       method: request.method,
       status: reply.statusCode,
       ms: reply.elapsedTime,
@@ -54,6 +64,10 @@ export function serveMetrics(
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return observe;
+}
+
+function functionNameOf({ routeOptions, params }: FastifyRequest): string | undefined {
+  return routeOptions.url === FUNCTIONS ? (params as { name?: string }).name : undefined;
 }
 
 /**

@@ -42,6 +42,7 @@ export function createFastBoard({ boards, anonKey, security }: FastBoardOptions)
   });
   return {
     route: "/functions/v1/:name",
+    functionName: name,
     limitedUse: functionUse(name),
     bodyMaxBytes: BODY_MAX_BYTES,
     async answer({ headers }, body) {

@@ -31,6 +31,7 @@ export function createFastRank({ boards, anonKey, security }: FastRankOptions): 
   ].flat();
   return {
     route: "/functions/v1/:name",
+    functionName: name,
     limitedUse: functionUse(name),
     bodyMaxBytes: 0,
     async answer({ url = "", headers: { authorization = visitor } }) {

@@ -2,6 +2,8 @@
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Clock } from "@capicu/platform/kernel/clock";
 
+import { NO_OBSERVER, type CacheObserver } from "#ground/cache-observer.ts";
+
 import type { ReadyPage } from "./ready-page.ts";
 
 const PAGES_MAX = 500;
@@ -21,7 +23,11 @@ export interface ProfilePageCache {
   close(): void;
 }
 
-export function createProfilePageCache(changes: ChangeFeed, clock: Clock): ProfilePageCache {
+export function createProfilePageCache(
+  changes: ChangeFeed,
+  clock: Clock,
+  { onRead }: Pick<CacheObserver, "onRead"> = NO_OBSERVER,
+): ProfilePageCache {
   const pages = new Map<string, PlayerPage>();
   let version = 0;
   const close = changes.subscribe((batch) => {
@@ -43,10 +49,13 @@ export function createProfilePageCache(changes: ChangeFeed, clock: Clock): Profi
     close,
     get(url) {
       const entry = pages.get(url);
+      // Any address is looked for here, so only a page that has to be made is a miss.
       if (entry === undefined || clock.now().getTime() - entry.at >= FRESH_MS) return undefined;
+      onRead("profile", "hit");
       return entry.page;
     },
     async make(url, read) {
+      onRead("profile", "miss");
       const [before, at] = [version, clock.now().getTime()];
       const fresh = await read();
       if (fresh !== null && version === before) put(url, { ...fresh, at });

@@ -39,6 +39,15 @@ export interface StatementResult {
   affected: number;
 }
 
+export interface ConnectionUse {
+  open: number;
+  idle: number;
+  /** The most that may be open. */
+  most: number;
+  /** Callers that wait, because all are busy. */
+  waiting: number;
+}
+
 /** One database, embedded or a PostgreSQL server, behind one dialect. */
 export interface Database {
   readonly engine: "embedded" | "postgres";
@@ -81,6 +90,8 @@ export interface Database {
    * opens it ends it.
    */
   openPool(connections: number): Pool;
+  /** How the connections for requests are used at this moment. */
+  connectionUse(): ConnectionUse;
   /** Connects to the other processes that share this database. */
   openRelay: OpenRelay;
   close(): Promise<void>;

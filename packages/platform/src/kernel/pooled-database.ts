@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 
 import { createCallerTransactions, type Connections } from "./caller-transactions.ts";
-import type { Database } from "./database.ts";
+import type { ConnectionUse, Database } from "./database.ts";
 import { SessionStatements, StatementNames } from "./prepared-statements.ts";
 import type { OpenRelay } from "./relay.ts";
 import type { SchemaNotices } from "./schema-notices.ts";
@@ -60,11 +60,23 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     },
     onSchemaNotice: (listener) => schemaNotices.subscribe(listener),
     openPool: options.openPool,
+    connectionUse: () => addUp(new Set([pool, callerPool])),
     openRelay: options.openRelay,
     async close() {
       listeners.clear();
       await kysely.destroy();
       if (limited !== owner) await limited.query.destroy();
     },
+  };
+}
+
+function addUp(pools: ReadonlySet<Pool>): ConnectionUse {
+  const sum = (valueOf: (pool: Pool) => number) =>
+    [...pools].reduce((total, pool) => total + valueOf(pool), 0);
+  return {
+    open: sum(({ totalCount }) => totalCount),
+    idle: sum(({ idleCount }) => idleCount),
+    most: sum(({ options }) => options.max),
+    waiting: sum(({ waitingCount }) => waitingCount),
   };
 }

@@ -26,6 +26,8 @@ export interface AnswerFacts {
   method: string;
   /** The route, never the address: queries carry tokens. */
   route: string;
+  /** The product function that answered. */
+  functionName?: string | undefined;
   status: number;
   ms: number;
 }
