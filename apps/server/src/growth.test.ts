@@ -57,6 +57,7 @@ const ENDS: Record<string, readonly string[]> = {
   ],
   "payments, which are accounted for": ["payments", "refund_requests"],
   "one row a day": ["counters"],
+  "the last hundred": ["backups"],
   "one small row for each screenshot that was read, so that none is read twice": [
     "screenshot_readings",
   ],

@@ -1,6 +1,7 @@
 // All background work of the product. The platform cleans up its own expired sessions and files.
 import { endDueAccounts } from "./accounts/end-accounts.ts";
 import { openJobQueue } from "./background-jobs/job-queue.ts";
+import { backUpWhenDue } from "./backup/scheduled-backup.ts";
 import { remindDue } from "./billing/notices.ts";
 import { trimEvents } from "./billing/subscription-records.ts";
 import { checkDue } from "./checks/check-submissions.ts";
@@ -135,6 +136,12 @@ const JOBS_RUN_ONCE: OnceJob[] = [
         clock,
         endSubscription: (player) => services.billing.end(player),
       }),
+  },
+  {
+    name: "make the backup that is due",
+    everyMs: MINUTE_MS,
+    run: ({ platform: { database, clock, log }, config }) =>
+      backUpWhenDue({ database, config, clock, log }),
   },
   {
     name: "remove unused screenshots",

@@ -18,6 +18,7 @@ import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
+import { registerBackupGauges } from "./metrics/backup-gauges.ts";
 import { observeCaches } from "./metrics/count-events.ts";
 import { registerDatabaseGauges } from "./metrics/database-gauges.ts";
 import { registerReplicaGauges } from "./metrics/replica-gauges.ts";
@@ -238,6 +239,7 @@ function serveOperators(
   };
   registerBacklogGauges(registry, sampling);
   registerDatabaseGauges(registry, sampling);
+  registerBackupGauges(registry, sampling);
   return serveMetrics(app, {
     registry,
     diskRoom,

@@ -16,6 +16,7 @@ import { backUp } from "./backup.ts";
 import { dumpDatabase } from "./dump.ts";
 import { migrateDatabase } from "./migrate-database.ts";
 import { requireEmptyDatabase, requireEmptyFolder, restoreDatabase, unpack } from "./restore.ts";
+import { createRoomGuard } from "./room-guard.ts";
 import { idOf, listTables, listTriggers } from "./tables.ts";
 
 const SLOW_MS = 300_000;
@@ -156,6 +157,7 @@ test.runIf(inject("testDatabaseUrl"))(
 
     await dumpDatabase(source, {
       folder: rows,
+      guard: createRoomGuard(rows, 0),
       keepFile: async () => {
         await sql`
           insert into follows (follower_id, following_id)

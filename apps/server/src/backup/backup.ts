@@ -2,16 +2,17 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import { createWriteStream } from "node:fs";
 import { access, mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
 import type { Config } from "#settings/config.ts";
+import { BYTES_PER_MB } from "#settings/settings.ts";
 
 import { dumpDatabase } from "./dump.ts";
 import { linkFiles } from "./link-files.ts";
+import { createRoomGuard, type RoomGuard } from "./room-guard.ts";
 import { packTar, type TarSource } from "./tar.ts";
 
 const TRIES = 3;
@@ -21,10 +22,11 @@ const KEPT = ["keys.json", "payment-sandbox/state.json"];
 /** Writes the archive completely or not at all; returns the number of its files. */
 export async function backUp(database: Database, config: Config, target: string): Promise<number> {
   const unfinished = `${target}.part`;
+  const guard = createRoomGuard(dirname(target), config.MIN_FREE_DISK_MB * BYTES_PER_MB);
   for (let attempt = 1; ; attempt += 1) {
-    const folder = await mkdtemp(join(tmpdir(), "capicu-backup-"));
+    const folder = await mkdtemp(`${target}.rows-`);
     try {
-      const count = await write(database, config, { folder, target: unfinished });
+      const count = await write(database, config, { folder, target: unfinished, guard });
       await rename(unfinished, target);
       return count;
     } catch (error) {
@@ -40,11 +42,11 @@ export async function backUp(database: Database, config: Config, target: string)
 async function write(
   database: Database,
   config: Config,
-  { folder, target }: { folder: string; target: string },
+  { folder, target, guard }: { folder: string; target: string; guard: RoomGuard },
 ): Promise<number> {
   await using linked = config.S3_ENDPOINT === undefined ? await linkFiles(config.DATA_DIR) : null;
   const keepFile = linked?.keepFile ?? null;
-  const { versions } = await dumpDatabase(database, { folder, keepFile });
+  const { versions } = await dumpDatabase(database, { folder, keepFile, guard });
   const files = linked === null ? [] : versions.map((version) => linked.sourceOf(version));
   let count = 0;
   const countSources = async function* () {
@@ -56,6 +58,7 @@ async function write(
   await pipeline(
     Readable.from(packTar(countSources())),
     createGzip(),
+    guard,
     // The archive holds the keys of the installation.
     createWriteStream(target, { mode: 0o600, flush: true }),
   );

@@ -6,7 +6,7 @@ import type { Config } from "#settings/config.ts";
 
 type Folder = Pick<Config, "DATA_DIR">;
 
-const OWN = ["database", "files", "incoming", "outbox", "payment-sandbox", "keys.json"];
+const OWN = ["database", "files", "incoming", "outbox", "payment-sandbox", "keys.json", "backups"];
 
 /**
  * Closes what an earlier version, or a copy, has left open. The folder itself belongs to the

@@ -7,6 +7,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
+import type { RoomGuard } from "./room-guard.ts";
 import {
   idOf,
   listTables,
@@ -38,10 +39,16 @@ interface Dump {
   versions: string[];
 }
 
+interface DumpOptions {
+  folder: string;
+  keepFile: KeepFile | null;
+  guard: RoomGuard;
+}
+
 /** Writes one file per table into the folder, one row a line, as JSON. */
 export function dumpDatabase(
   database: Database,
-  { folder, keepFile }: { folder: string; keepFile: KeepFile | null },
+  { folder, keepFile, guard }: DumpOptions,
 ): Promise<Dump> {
   // A backup must read every row, so it runs as the owner.
   return database.asService(async (db) => {
@@ -63,6 +70,7 @@ export function dumpDatabase(
     for (const table of tables)
       await pipeline(
         readLines(db, table),
+        guard,
         createWriteStream(join(folder, fileOf(table)), { mode: 0o600 }),
       );
     return { manifest, versions };

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { z } from "zod";
 
 import { prepareData } from "#testing/prepared-data.ts";
 import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
@@ -74,6 +75,73 @@ test("each figure stands in docs/operating.md as it is exposed, and no other", a
   const byName = (one: { name: string | undefined }, other: { name: string | undefined }) =>
     String(one.name).localeCompare(String(other.name));
   expect(documented.toSorted(byName)).toEqual(exposed.toSorted(byName));
+});
+
+test("the dashboard for Grafana asks only for figures that are exposed, of the chosen processes", async () => {
+  const path = join(import.meta.dirname, "../../../../docs/grafana-dashboard.json");
+  const dashboard = Dashboard.parse(JSON.parse(await readFile(path, "utf8")));
+  const body = await (await fetch(`http://${product.host}/metrics`)).text();
+  const exposed = new Set([...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+
+  const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  expect(queries.length).toBeGreaterThan(30);
+  const isExposed = (name: string) =>
+    exposed.has(name) || exposed.has(name.replace(/_(?:bucket|count|sum)$/, ""));
+  const figuresIn = (query: string) =>
+    [...query.matchAll(/\b([a-z_0-9]+)\{/g)].map(([, name = ""]) => name);
+  expect(queries.filter((query) => figuresIn(query).length === 0)).toEqual([]);
+  expect(queries.flatMap(figuresIn).filter((name) => !isExposed(name))).toEqual([]);
+  const count = (query: string, part: string) => query.split(part).length - 1;
+  expect(
+    queries.filter((query) => count(query, "{") !== count(query, '{instance=~"$instance"')),
+  ).toEqual([]);
+  const rows = dashboard.panels.filter(({ type }) => type === "row").map(({ title }) => title);
+  expect(rows).toEqual([
+    "Traffic",
+    "Functions",
+    "Reading",
+    "Boards",
+    "Live",
+    "Database",
+    "Jobs, mails and backups",
+    "Payments",
+  ]);
+  const ids = dashboard.panels.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+/** What Grafana needs of a dashboard in a file. */
+const Dashboard = z.object({
+  title: z.string().min(1),
+  uid: z.string().max(40),
+  schemaVersion: z.number().int().min(36),
+  templating: z.object({ list: z.array(z.object({ name: z.string(), type: z.string() })) }),
+  panels: z.array(
+    z.object({
+      id: z.number().int().positive(),
+      type: z.enum(["row", "timeseries", "stat"]),
+      title: z.string().min(1),
+      gridPos: z.object({
+        x: z.number().int().min(0).max(23),
+        y: z.number().int().min(0),
+        w: z.number().int().min(1).max(24),
+        h: z.number().int().min(1),
+      }),
+      targets: z
+        .array(
+          z.object({
+            refId: z.string().length(1),
+            expr: z.string().min(1),
+            datasource: z.object({
+              type: z.literal("prometheus"),
+              uid: z.literal("${datasource}"),
+            }),
+          }),
+        )
+        .min(1)
+        .optional(),
+    }),
+  ),
 });
 
 test(

@@ -1,6 +1,6 @@
 // Only this file reads the environment: it is parsed once, and a bad value stops the start with its
 // name.
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 
 import { conflictsIn } from "./config-conflicts.ts";
@@ -9,6 +9,7 @@ import { SETTINGS, SETTING_NAMES, type Settings } from "./settings.ts";
 
 export interface Config extends Settings {
   PUBLIC_URL: string;
+  BACKUP_DIR: string;
   AUTH_AUTOCONFIRM: boolean;
   PAYMENT_SANDBOX: boolean;
   STAFF_SECOND_FACTOR: boolean;
@@ -38,6 +39,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
+    BACKUP_DIR: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, "backups")),
     PUBLIC_URL: publicUrl,
     PAYMENT_SANDBOX: settings.PAYMENT_SANDBOX ?? !publicUrl.startsWith("https:"),
     AUTH_AUTOCONFIRM: settings.AUTH_AUTOCONFIRM ?? settings.SMTP_URL === undefined,

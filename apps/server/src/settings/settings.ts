@@ -4,6 +4,7 @@ import { CHANGE_LOG_MINUTES } from "@capicu/platform/kernel/change-feed";
 import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
 import { z } from "zod";
 
+import { BACKUP_SETTINGS } from "./backup-settings.ts";
 import {
   address,
   isSafe,
@@ -287,6 +288,7 @@ export const SETTINGS = {
     "2000",
     "Connections that one address may hold open, and as many websockets of one visitor's address behind a proxy",
   ),
+  ...BACKUP_SETTINGS,
   LOG_LEVEL: setting(
     z
       .enum(

@@ -1,0 +1,59 @@
+// What became of the backups by schedule. All processes share these rows.
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+/** Rows beyond these say nothing that anybody acts on. */
+const RUNS_KEPT = 100;
+
+interface BackupRun {
+  startedAt: Date;
+  finishedAt: Date;
+  outcome: { file: string; bytes: number } | { error: string };
+}
+
+export async function saveRun(
+  service: Query,
+  { startedAt, finishedAt, outcome }: BackupRun,
+): Promise<void> {
+  const { file, bytes, error } = { file: null, bytes: null, error: null, ...outcome };
+  await sql`
+    insert into backups (started_at, finished_at, file, bytes, error)
+    values (${startedAt}, ${finishedAt}, ${file}, ${bytes}, ${error})`.execute(service);
+  await sql`
+    delete from backups where id <= (
+      select id from backups order by id desc offset ${sql.lit(RUNS_KEPT)} limit 1
+    )`.execute(service);
+}
+
+export interface BackupState {
+  /** The last backup that was made; null before the first. */
+  last: { startedAt: Date; finishedAt: Date; file: string; bytes: number } | null;
+  /** The failures since then. */
+  failures: number;
+  lastFailure: { finishedAt: Date; error: string } | null;
+}
+
+export async function readBackupState(service: Query): Promise<BackupState> {
+  const { rows } = await sql<{
+    startedAt: Date;
+    finishedAt: Date;
+    file: string | null;
+    bytes: number | null;
+    error: string | null;
+  }>`
+    select started_at as "startedAt", finished_at as "finishedAt", file, bytes, error
+    from backups
+    where id >= coalesce((select max(id) from backups where file is not null), 0)
+    order by id`.execute(service);
+  const failed = rows.flatMap(({ finishedAt, error }) =>
+    error === null ? [] : [{ finishedAt, error }],
+  );
+  const [first] = rows;
+  const { startedAt, finishedAt, file = null, bytes = null } = first ?? {};
+  const isMade = startedAt && finishedAt && file !== null && bytes !== null;
+  return {
+    last: isMade ? { startedAt, finishedAt, file, bytes } : null,
+    failures: failed.length,
+    lastFailure: failed.at(-1) ?? null,
+  };
+}
