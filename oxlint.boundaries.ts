@@ -27,10 +27,11 @@ const KNOWN_FOLDERS: Record<string, string[]> = {
   operations: [],
   // What looks after the server, or serves something beside its API.
   backup: [],
-  commands: ["accounts", "backup", "billing", "keys", "setup-checks"],
+  commands: ["accounts", "backup", "billing", "diagnosis", "keys", "setup-checks"],
   control: ["commands"],
+  diagnosis: [],
   keys: [],
-  metrics: ["billing"],
+  metrics: ["backup", "billing"],
   "setup-checks": ["billing", "site"],
   site: ["billing", "leaderboard", "submissions"],
 };

@@ -1,5 +1,9 @@
 import { aMailServer } from "@capicu/platform/testing/mail-server";
+import { sql } from "kysely";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -102,6 +106,58 @@ test("a background job that was given up is named with its error, until it succe
   isBroken = false;
   await expect.poll(read, { timeout: 30_000 }).toBe("✓ no background job was given up");
 }, 60_000);
+
+test("a server that runs is asked how fast it is, and a stranger on its port is not", async () => {
+  const figures = `capicu_database_up 1
+capicu_function_duration_seconds_count{function="rank",outcome="ok"} 100
+capicu_function_duration_seconds_bucket{le="1",function="rank",outcome="ok"} 0
+capicu_function_duration_seconds_bucket{le="5",function="rank",outcome="ok"} 100
+capicu_function_duration_seconds_bucket{le="+Inf",function="rank",outcome="ok"} 100`;
+  let isOurs = true;
+  const server = createServer(({ headers }, response) => {
+    const isAllowed = headers.authorization === "Bearer let-me-see";
+    response.writeHead(isAllowed ? 200 : 403).end(isOurs ? figures : "hello");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const settings = { PORT: String(port), METRICS_TOKEN: "let-me-see" };
+
+  const lines = await examine(settings);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^✗ every function is fast: "rank" takes 4\.8 s in the slowest twentieth of 100 calls/,
+    ),
+  );
+  expect(lines).toContain("✓ background jobs are in time");
+  expect(await examine({ PORT: String(port) })).toContain(
+    `✗ the server's figures can be read: http://127.0.0.1:${port}/metrics refuses this command: give it the METRICS_TOKEN of the server.`,
+  );
+  isOurs = false;
+  expect(await examine(settings)).toContain(
+    `✓ no server answers at http://127.0.0.1:${port}/metrics, so its speed is not known`,
+  );
+});
+
+test("a failed backup is named until one succeeds", async () => {
+  const { service } = product.world.platform.database;
+  onTestFinished(async () => void (await sql`delete from backups`.execute(service)));
+  const line = async (settings: Record<string, string>) =>
+    (await examine(settings)).find((one) => one.includes("backup"));
+  expect(await line({})).toBe("✓ no backup by schedule is set");
+  await sql`
+    insert into backups (started_at, finished_at, error)
+    values (now(), now(), 'No room.')`.execute(service);
+
+  expect(await line({ BACKUP_AT: "00:00" })).toMatch(
+    /^✗ the backup of 00:00 UTC is made each day: the backup of .{24} failed: No room\. There is no earlier one\./,
+  );
+  await sql`
+    insert into backups (started_at, finished_at, file, bytes)
+    values (now(), now(), '/backups/one.tar.gz', 1)`.execute(service);
+  expect(await line({ BACKUP_AT: "00:00" })).toBe("✓ the backup of 00:00 UTC is made each day");
+});
 
 test("a test mail is sent where it was asked for", async () => {
   const server = await aMailServer({ refused: ["nobody@example.org"] });

@@ -1,5 +1,6 @@
 // Checks what a server needs, and says how to repair what is wrong.
 import { createApp } from "@capicu/platform/gateway";
+import { systemClock } from "@capicu/platform/kernel/clock";
 import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import type { Database } from "@capicu/platform/kernel/database";
 import { measureFreeBytes } from "@capicu/platform/kernel/disk-room";
@@ -10,8 +11,13 @@ import { access, constants } from "node:fs/promises";
 import { z } from "zod";
 
 import { readGivenUpJobs } from "#background-jobs/given-up-jobs.ts";
+import { readBackupState } from "#backup/backup-runs.ts";
+import { findBackupProblem } from "#backup/backup-schedule.ts";
 import { findExposure } from "#backup/data-folder.ts";
 import { paymentsIn } from "#billing/open-payments.ts";
+import { findSlowParts } from "#diagnosis/find-slow-parts.ts";
+import { readFigures } from "#diagnosis/read-figures.ts";
+import { findSlowStatements } from "#diagnosis/slow-statements.ts";
 import { escapeHtml } from "#ground/html-text.ts";
 import { loadKeys } from "#keys/keys.ts";
 import { findKeyProblem } from "#keys/own-keys.ts";
@@ -52,6 +58,9 @@ export const doctor: SiteCommand = {
       await checkCounters(database),
       await checkReplica(config, database),
       await checkJobs(database),
+      await checkBackups(config, database),
+      ...(await checkSpeed(config)),
+      await checkStatements(database),
       await checkKeys(database, tokens),
       await checkDisk(config),
       await checkPrivacy(config),
@@ -127,6 +136,32 @@ async function checkJobs({ service }: Database): Promise<Finding> {
       `"${name}" failed every try, last on ${at.toISOString()}: ${message ?? "no reason known"}.`,
   );
   return { subject: "no background job was given up", problem: joined(sentences) };
+}
+
+async function checkBackups({ BACKUP_AT: at }: Config, { service }: Database): Promise<Finding> {
+  if (at === undefined) return { subject: "no backup by schedule is set", problem: null };
+  const problem = findBackupProblem(at, await readBackupState(service), systemClock.now());
+  return { subject: `the backup of ${at} UTC is made each day`, problem };
+}
+
+/** What the running server says about itself. */
+async function checkSpeed(config: Config): Promise<Finding[]> {
+  const answer = await readFigures(config);
+  if ("figures" in answer) return findSlowParts(answer.figures);
+  const { address, reason } = answer;
+  if (reason === "silent")
+    return [
+      { subject: `no server answers at ${address}, so its speed is not known`, problem: null },
+    ];
+  const problem = `${address} refuses this command: give it the METRICS_TOKEN of the server.`;
+  return [{ subject: "the server's figures can be read", problem }];
+}
+
+async function checkStatements({ service }: Database): Promise<Finding> {
+  const slow = await findSlowStatements(service);
+  if (slow === null)
+    return { subject: "slow statements are not counted (no pg_stat_statements)", problem: null };
+  return { subject: "no statement of the database is slow on average", problem: joined(slow) };
 }
 
 async function checkKeys(database: Database, tokens: Tokens): Promise<Finding> {
