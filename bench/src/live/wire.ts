@@ -22,8 +22,12 @@ function clientFrame(text: string): Buffer {
 const message = (...parts: readonly [string, string, string, string, object]) =>
   clientFrame(JSON.stringify(parts));
 
-export const joinMessage = (topic: string, isPrivate = false) =>
-  message("1", "1", `realtime:${topic}`, "phx_join", { config: { private: isPrivate } });
+/** Joins a private channel with a player's token, a public one without. */
+export const joinMessage = (topic: string, token?: string) =>
+  message("1", "1", `realtime:${topic}`, "phx_join", {
+    config: { private: token !== undefined },
+    ...(token !== undefined && { access_token: token }),
+  });
 
 export const HEARTBEAT = message("2", "2", "phoenix", "heartbeat", {});
 

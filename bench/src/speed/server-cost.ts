@@ -16,6 +16,6 @@ export async function measureCost({ pids, load }: ServerSide, ms: number): Promi
   return spent / count / 1000;
 }
 
-async function cpuOfEach(pids: readonly number[]): Promise<Map<number, number>> {
+export async function cpuOfEach(pids: readonly number[]): Promise<Map<number, number>> {
   return new Map(await Promise.all(pids.map(async (pid) => [pid, await cpuNs(pid)] as const)));
 }
