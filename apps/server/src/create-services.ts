@@ -19,11 +19,13 @@ import {
   observeCaches,
 } from "./metrics/count-events.ts";
 import { createEventCounters, type EventCounters } from "./metrics/event-counters.ts";
+import { registerLineGauge } from "./metrics/line-gauge.ts";
 import { openPlatform } from "./open-platform.ts";
 import { openPublicReads } from "./open-public-reads.ts";
 import type { Services } from "./services.ts";
 import type { Config } from "./settings/config.ts";
 import { s3Settings } from "./settings/s3-settings.ts";
+import { createReadingLine } from "./submissions/reading-line.ts";
 
 export interface ServerDependencies {
   platform: Platform;
@@ -55,8 +57,16 @@ export async function createServices(
   const publicReads = openPublicReads(config, { database, changes, log }, stack);
   const recogniser = stack.adopt(openRecogniser(config, log), (one) => one.close());
   const payments = stack.adopt(await openPayments(config, { database, log }), (one) => one.close());
+  const counted = countReadings(recogniser, { workers: config.RECOGNITION_WORKERS, counters });
+  const readingLine = createReadingLine(counted, {
+    workers: config.RECOGNITION_WORKERS,
+    places: config.RECOGNITION_QUEUE,
+    onRefused: () => counters.readings.inc({ outcome: "busy" }),
+  });
+  registerLineGauge(registry, readingLine);
   const outside = {
-    recogniser: countReadings(recogniser, { workers: config.RECOGNITION_WORKERS, counters }),
+    recogniser: counted,
+    readingLine,
     files,
     billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,
@@ -79,7 +89,8 @@ export async function createServices(
 function openRecogniser(config: Config, log: FastifyBaseLogger): Recogniser {
   const { recogniser, ready } = startRecogniser({
     workers: config.RECOGNITION_WORKERS,
-    queueLimit: config.RECOGNITION_QUEUE,
+    // Players' pictures wait in the line; only the picture of the landing page may wait here.
+    queueLimit: config.RECOGNITION_WORKERS + 1,
     timeoutMs: RECOGNITION_TIMEOUT_MS,
   });
   ready.then(

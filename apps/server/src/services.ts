@@ -9,11 +9,13 @@ import type { Billing } from "./billing/billing.ts";
 import type { PriceList } from "./billing/price-list.ts";
 import type { Outbox } from "./emails/outbox.ts";
 import type { Boards } from "./leaderboard/boards.ts";
+import type { ReadingLine } from "./submissions/reading-line.ts";
 
 /** The services that functions may use beside the database. */
 export interface Services {
   publicUrl: string;
   recogniser: Recogniser;
+  readingLine: ReadingLine;
   files: FileStore;
   publicReads: PublicReads;
   boards: Boards;

@@ -63,6 +63,11 @@ export const OcrAnswer = z.object({
 });
 export type OcrAnswer = z.infer<typeof OcrAnswer>;
 
+/** Told while a picture waits: how many are read before it, plus one; 0 means that it is being read. */
+export const ReadingProgress = z.object({ place: z.number() });
+export type ReadingProgress = z.infer<typeof ReadingProgress>;
+
+/** A caller who accepts `text/event-stream` is told the progress while the picture waits. */
 export const ocr = productFunction({
   name: "ocr",
   input: z.object({

@@ -46,12 +46,11 @@ export function countReadings(
   recogniser: Recogniser,
   { workers, counters }: { workers: number; counters: EventCounters },
 ): Recogniser {
-  const { readings, readingDurations, readingsRunning, readingsWaiting } = counters;
+  const { readings, readingDurations, readingsRunning } = counters;
   let open = 0;
   const moveOpen = (by: number) => {
     open += by;
     readingsRunning.set(Math.min(open, workers));
-    readingsWaiting.set(Math.max(0, open - workers));
   };
   const failure = (error: unknown) => {
     if (error instanceof UnreadableImage) return "unreadable";

@@ -8,7 +8,6 @@ export interface EventCounters {
   readings: Counter<"outcome">;
   readingDurations: Histogram<"outcome">;
   readingsRunning: Gauge;
-  readingsWaiting: Gauge;
   webhooks: Counter<"outcome">;
   decisions: Counter<"state">;
   failedPayments: Counter;
@@ -55,13 +54,12 @@ export function createEventCounters(registry: Registry): EventCounters {
     sockets: gauge("capicu_realtime_sockets", "Open websockets of live channels"),
     readingDurations: new Histogram({
       name: "capicu_reading_duration_seconds",
-      help: "Readings of screenshots by outcome, with the wait for a reader",
+      help: "Readings of screenshots by outcome, without the wait in line",
       labelNames: ["outcome"],
       buckets: READING_SECONDS,
       registers,
     }),
     readingsRunning: gauge("capicu_readings_running", "Screenshots that are being read"),
-    readingsWaiting: gauge("capicu_readings_waiting", "Screenshots that wait for a reader"),
     boardBuilds: new Histogram({
       name: "capicu_board_build_duration_seconds",
       help: "Boards that were read from the database, serialised and compressed",

@@ -21,8 +21,9 @@ export function serveSampleReading(app: FastifyInstance, { folder, recogniser }:
   const path = join(folder, SAMPLE_PICTURE);
   if (!existsSync(path)) return;
   let cached: Promise<OcrAnswer> | null = null;
-  const read = async (log: FastifyBaseLogger) =>
-    recognise({ recogniser, log }, { bytes: await readFile(path), imageType: "top_half" });
+  const readSample = async () =>
+    recogniser.recognise({ bytes: await readFile(path), imageType: "top_half" });
+  const read = (log: FastifyBaseLogger) => recognise({ read: readSample, log }, "top_half");
 
   app.get(SAMPLE_READING, async ({ log }, reply) => {
     cached ??= read(log);

@@ -1,7 +1,7 @@
 // The real reader behind the real function, with pictures that no phone sends.
 import type { OcrAnswer } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
-import { createRecogniser, spawnWorker } from "@capicu/recognition/recogniser";
+import { createRecogniser, spawnWorker, type Recogniser } from "@capicu/recognition/recogniser";
 import {
   asAnimatedPng,
   hostilePictures,
@@ -19,6 +19,7 @@ import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/t
 const workers: ChildProcess[] = [];
 let product: TestProduct;
 let player: TestPlayer;
+let recogniser: Recogniser;
 let good: Uint8Array;
 let hostile: HostilePicture[];
 let uploads = 1_800_000_000_000;
@@ -29,15 +30,16 @@ beforeAll(async () => {
   good = await samplePicture("a003_top_half.jpg");
   hostile = await hostilePictures(good);
   const settings = { workers: 1, queueLimit: 1, timeoutMs: 20_000 };
-  product.services.recogniser = await createRecogniser(settings, () => {
+  recogniser = await createRecogniser(settings, () => {
     const worker = spawnWorker();
     workers.push(worker);
     return worker;
   });
+  product.reader.read = (screenshot) => recogniser.recognise(screenshot);
 });
 
 afterAll(async () => {
-  await product.services.recogniser.close();
+  await recogniser.close();
   await product[Symbol.asyncDispose]();
 });
 

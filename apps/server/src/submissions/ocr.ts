@@ -1,20 +1,27 @@
 import * as contract from "@capicu/contract/recognition";
 import type { CallFacts } from "@capicu/platform/functions/implement";
+import { ProgressReply } from "@capicu/platform/functions/progress-reply";
+import type { WaitOptions } from "@capicu/platform/kernel/fair-line";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
+import { RecogniserBusy } from "@capicu/recognition/recogniser-errors";
 
 import { findScreenshot } from "#ground/find-screenshot.ts";
 import { implement } from "#implement.ts";
 import type { Services } from "#services.ts";
 
-import { recognise } from "./recognise.ts";
+import { recognise, refuseBusy } from "./recognise.ts";
 import { saveReading } from "./save-reading.ts";
 import { parseScreenshotName } from "./screenshot-name.ts";
 
+// Shorter than the time after which proxies give up on an answer.
+const SILENT_WAIT_MS = 50_000;
+
 export const readScreenshot = implement(contract.ocr)({
   access: "signed-in",
-  // Reading a picture takes a second, so no transaction may stay open meanwhile.
+  // Waiting and reading take seconds, so no transaction may stay open meanwhile.
   transaction: "none",
   async run({ input, caller, services, request, log, asCaller, asOwner }) {
+    requireRoom(services);
     await enforceRateLimit(services, caller.id);
     const name = ownOrigins(services, request)
       .map((origin) => parseScreenshotName(input.imageUrl, origin))
@@ -26,18 +33,44 @@ export const readScreenshot = implement(contract.ocr)({
     if (screenshot === null)
       throw refuse(404, "screenshot_not_found", "This screenshot does not exist, or is not yours");
 
-    const bytes = await services.files.readAll(screenshot.version);
-    const answer = await recognise(
-      { recogniser: services.recogniser, log },
-      { bytes, imageType: input.image_type },
-    );
-    const { etag } = screenshot;
-    // The server's own reading is evidence: only the server may write it.
-    if (answer.success)
-      await asOwner((db) => saveReading(db, { etag, half: input.image_type, answer }));
-    return answer;
+    const { etag, version } = screenshot;
+    const { image_type: half } = input;
+    const load = () => services.files.readAll(version);
+    const picture = { playerId: caller.id, imageType: half, load };
+    const readInTurn = async (options: WaitOptions) => {
+      const read = () => services.readingLine.read(picture, options);
+      const answer = await recognise({ read, log }, half);
+      // The server's own reading is evidence: only the server may write it.
+      if (answer.success) await asOwner((db) => saveReading(db, { etag, half, answer }));
+      return answer;
+    };
+    const left = request.whenLeft();
+    if (acceptsEvents(request))
+      return new ProgressReply<contract.ReadingProgress, contract.OcrAnswer>((tell) =>
+        readInTurn({ signal: left, onPlace: (place) => tell({ place }) }),
+      );
+    return readInTurn({ signal: AbortSignal.any([left, silentWait()]) });
   },
 });
+
+function requireRoom({ readingLine }: Services) {
+  try {
+    readingLine.requireRoom();
+  } catch (error) {
+    throw error instanceof RecogniserBusy ? refuseBusy(error) : error;
+  }
+}
+
+/** Who is told nothing meanwhile is asked to come back after a time. */
+function silentWait(): AbortSignal {
+  const controller = new AbortController();
+  const refuseLate = () => controller.abort(refuseBusy(new RecogniserBusy()));
+  setTimeout(refuseLate, SILENT_WAIT_MS).unref();
+  return controller.signal;
+}
+
+const acceptsEvents = ({ headers }: CallFacts) =>
+  String(headers["accept"] ?? "").includes("text/event-stream");
 
 /**
  * Every name by which the caller may have reached the server; the address is only parsed, never

@@ -1,8 +1,8 @@
-// Reads a picture in the workers, and returns an answer or a refusal that a person can act on.
+// Turns a reading into an answer, or a failure into one that a person can act on.
 import type { OcrAnswer } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 import { Refusal } from "@capicu/platform/kernel/refusal";
-import type { Recogniser } from "@capicu/recognition/recogniser";
+import type { Reading } from "@capicu/recognition/reading";
 import {
   RecogniserBusy,
   RecogniserFailed,
@@ -16,17 +16,17 @@ import { buildOcrAnswer, unread } from "./ocr-answer.ts";
 const RETRY_AFTER_SECONDS = "5";
 
 interface RecogniseDependencies {
-  recogniser: Recogniser;
+  read: () => Promise<Reading>;
   log: Pick<FastifyBaseLogger, "error">;
 }
 
 /** @throws {Refusal} 503 while the reader is busy. */
 export async function recognise(
-  { recogniser, log }: RecogniseDependencies,
-  picture: { bytes: Buffer; imageType: Half },
+  { read, log }: RecogniseDependencies,
+  imageType: Half,
 ): Promise<OcrAnswer> {
   try {
-    return buildOcrAnswer(await recogniser.recognise(picture), picture.imageType);
+    return buildOcrAnswer(await read(), imageType);
   } catch (error) {
     if (error instanceof UnreadableImage) return unread(`${error.message}.`);
     if (error instanceof RecogniserFailed) {
@@ -36,12 +36,16 @@ export async function recognise(
       return unread(`${error.message}.`);
     }
     if (error instanceof RecogniserBusy || error instanceof RecogniserTimeout)
-      throw new Refusal({
-        status: 503,
-        code: "recogniser_busy",
-        message: `${error.message}. What you typed is safe; try again in a moment.`,
-        headers: { "retry-after": RETRY_AFTER_SECONDS },
-      });
+      throw refuseBusy(error);
     throw error;
   }
+}
+
+export function refuseBusy({ message }: Error): Refusal {
+  return new Refusal({
+    status: 503,
+    code: "recogniser_busy",
+    message: `${message}. What you typed is safe; try again in a moment.`,
+    headers: { "retry-after": RETRY_AFTER_SECONDS },
+  });
 }

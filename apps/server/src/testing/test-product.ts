@@ -11,6 +11,7 @@ import {
   type TestPlatformSettings,
 } from "@capicu/platform/testing/test-platform";
 import type { Reading } from "@capicu/recognition/reading";
+import type { Recogniser } from "@capicu/recognition/recogniser";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -27,11 +28,14 @@ import {
 } from "#compose-product.ts";
 import { saveScreenFields } from "#ground/save-screen-fields.ts";
 import type { Services } from "#services.ts";
+import { createReadingLine } from "#submissions/reading-line.ts";
 
 import { testPayments, type TestPayments } from "./test-payments.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../migrations");
 const HOUR_SECONDS = 3600;
+/** Pictures that may wait in the line. */
+export const READING_PLACES = 64;
 
 export interface TestPlayer {
   id: string;
@@ -44,8 +48,8 @@ export interface TestPlayer {
 export interface TestProduct extends AsyncDisposable {
   world: TestPlatform;
   services: Services;
-  /** The reader's next answer; an error is thrown. */
-  reader: { answers: (Reading | Error)[] };
+  /** `read` gives the next answer, or throws it; a test may replace it. */
+  reader: { answers: (Reading | Error)[]; read: Recogniser["recognise"] };
   payments: TestPayments;
   visitor: SupabaseClient;
   service: SupabaseClient;
@@ -59,7 +63,7 @@ type ProductSettings = Pick<TestPlatformSettings, "rateLimits" | "allowances" | 
 export async function testProduct(settings: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
   const files = await openDiskFileStore(folder);
-  const reader: TestProduct["reader"] = { answers: [] };
+  const reader = preparedReader();
   const payments = await testPayments();
   let product: ComposedProduct | null = null;
   const productOn = (platform: Platform): ComposedProduct => {
@@ -97,6 +101,19 @@ export async function testProduct(settings: ProductSettings = {}): Promise<TestP
   };
 }
 
+function preparedReader(): TestProduct["reader"] {
+  const answers: (Reading | Error)[] = [];
+  return {
+    answers,
+    async read() {
+      const answer = answers.shift();
+      if (answer === undefined) throw new Error("the test gave the reader no answer");
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+}
+
 interface ComposedProduct {
   services: ProductServices;
   apis: Apis;
@@ -112,16 +129,17 @@ function composeProduct(
   platform: Platform,
   { files, reader, payments }: ReplacedServices,
 ): ComposedProduct {
+  const recogniser: Recogniser = {
+    recognise: (screenshot) => reader.read(screenshot),
+    close: async () => {},
+  };
   const outside: OutsideServices = {
-    recogniser: {
-      async recognise() {
-        const answer = reader.answers.shift();
-        if (answer === undefined) throw new Error("the test gave the reader no answer");
-        if (answer instanceof Error) throw answer;
-        return answer;
-      },
-      close: async () => {},
-    },
+    recogniser,
+    readingLine: createReadingLine(recogniser, {
+      workers: 1,
+      places: READING_PLACES,
+      onRefused: () => undefined,
+    }),
     files,
     billing: payments.billingOn(platform),
     prices: SANDBOX_PRICES,
