@@ -237,9 +237,9 @@ export const SETTINGS = {
   FOLLOW_DISCORD: setting(address.optional(), "–", "An invitation to its Discord server"),
   RECOGNITION_WORKERS: setting(wholeNumber(1, 16).default(1), "1", "Threads that read screenshots"),
   RECOGNITION_QUEUE: setting(
-    wholeNumber(0, 1000).default(8),
-    "8",
-    "Screenshots that may wait; further ones are asked to come back",
+    wholeNumber(0, 1000).default(256),
+    "256",
+    "Screenshots that may wait in line, players in turn; further ones are asked to come back",
   ),
   TRUST_PROXY: setting(
     z.string().default("off").transform(trustedProxies),
