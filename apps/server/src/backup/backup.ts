@@ -10,9 +10,9 @@ import { createGzip } from "node:zlib";
 import type { Config } from "#settings/config.ts";
 import { BYTES_PER_MB } from "#settings/settings.ts";
 
-import { dumpDatabase } from "./dump.ts";
+import { dumpDatabase, readSize, readVersions, type KeepFile } from "./dump.ts";
 import { linkFiles } from "./link-files.ts";
-import { createRoomGuard, type RoomGuard } from "./room-guard.ts";
+import { createRoomGuard, requireRoom, type RoomGuard } from "./room-guard.ts";
 import { packTar, type TarSource } from "./tar.ts";
 
 const TRIES = 3;
@@ -44,9 +44,11 @@ async function write(
   config: Config,
   { folder, target, guard }: { folder: string; target: string; guard: RoomGuard },
 ): Promise<number> {
+  await using opened = new AsyncDisposableStack();
   await using linked = config.S3_ENDPOINT === undefined ? await linkFiles(config.DATA_DIR) : null;
   const keepFile = linked?.keepFile ?? null;
-  const { versions } = await dumpDatabase(database, { folder, keepFile, guard });
+  const moment = await openMoment(database, opened, { keepFile, target, config });
+  const { versions } = await dumpDatabase(moment, { folder, keepFile, guard });
   const files = linked === null ? [] : versions.map((version) => linked.sourceOf(version));
   let count = 0;
   const countSources = async function* () {
@@ -65,6 +67,33 @@ async function write(
   return count;
 }
 
+interface MomentOptions {
+  keepFile: KeepFile | null;
+  target: string;
+  config: Config;
+}
+
+/** A database whose dump does not hold up the site. */
+async function openMoment(
+  database: Database,
+  opened: AsyncDisposableStack,
+  { keepFile, target, config: { MIN_FREE_DISK_MB } }: MomentOptions,
+): Promise<Database> {
+  if (database.openCopy === null) return database;
+  const folder = dirname(target);
+  await requireRoom(folder, {
+    keepFreeBytes: MIN_FREE_DISK_MB * BYTES_PER_MB,
+    neededBytes: await readSize(database.service),
+  });
+  // The copy names files that the site may remove before the dump of the copy reads their names.
+  if (keepFile !== null)
+    for (const version of await readVersions(database.service))
+      await keepFile(version).catch(ignoreGone);
+  const copy = await mkdtemp(`${target}.copy-`);
+  opened.defer(() => rm(copy, { recursive: true, force: true }));
+  return opened.adopt(await database.openCopy(join(copy, "database")), (one) => one.close());
+}
+
 async function* listSources(
   { DATA_DIR }: Config,
   folder: string,
@@ -77,6 +106,10 @@ async function* listSources(
     if (await exists(join(DATA_DIR, name)))
       yield { name: `data/${name}`, path: join(DATA_DIR, name) };
   yield* files;
+}
+
+function ignoreGone(error: unknown): void {
+  if (!isGone(error)) throw error;
 }
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -1,6 +1,6 @@
 // Dumps one snapshot of the database and of the files that its rows name, as files in a folder and
 // a list of them.
-import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
+import type { Database, DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { createWriteStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -77,7 +77,13 @@ export function dumpDatabase(
   });
 }
 
-async function readVersions(db: DatabaseTransaction): Promise<string[]> {
+export async function readSize(service: Query): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 as bytes`.execute(service);
+  return rows[0]?.bytes ?? 0;
+}
+
+export async function readVersions(db: Query): Promise<string[]> {
   const { rows } = await sql<{ version: string }>`
     select version::text from storage.objects where version is not null`.execute(db);
   return rows.map(({ version }) => version);

@@ -24,7 +24,7 @@ export async function linkFiles(dataDir: string): Promise<LinkedFiles> {
   return {
     async keepFile(version) {
       const path = join(dataDir, buildPath(version));
-      if (links === null) return;
+      if (links === null || linked.has(version)) return;
       try {
         await link(path, join(links, version));
         linked.add(version);

@@ -5,6 +5,25 @@ const MEASURE_BYTES = 16 * 1024 * 1024;
 
 class NoRoomForBackup extends Error {
   override readonly name = "NoRoomForBackup";
+
+  constructor(folder: string) {
+    super(
+      `The disk of ${folder} has less room than MIN_FREE_DISK_MB; nothing was kept of the backup`,
+    );
+  }
+}
+
+interface RoomNeeds {
+  keepFreeBytes: number;
+  neededBytes?: number;
+}
+
+export async function requireRoom(
+  folder: string,
+  { keepFreeBytes, neededBytes = 0 }: RoomNeeds,
+): Promise<void> {
+  if ((await measureFreeBytes(folder)) - neededBytes < keepFreeBytes)
+    throw new NoRoomForBackup(folder);
 }
 
 export type RoomGuard = <Chunk extends string | Uint8Array>(
@@ -19,10 +38,7 @@ export function createRoomGuard(folder: string, keepFreeBytes: number): RoomGuar
       unmeasured += chunk.length;
       if (unmeasured >= MEASURE_BYTES) {
         unmeasured = 0;
-        if ((await measureFreeBytes(folder)) < keepFreeBytes)
-          throw new NoRoomForBackup(
-            `The disk of ${folder} has less room than MIN_FREE_DISK_MB; nothing was kept of the backup`,
-          );
+        await requireRoom(folder, { keepFreeBytes });
       }
       yield chunk;
     }

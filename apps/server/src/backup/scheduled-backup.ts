@@ -13,7 +13,8 @@ import { backUp } from "./backup.ts";
 
 /** An archive of the schedule, and what a killed process has left of one. */
 const ARCHIVE = /^capicu-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz$/;
-const UNFINISHED = /^capicu-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz\.(?:part|rows-\w{6})$/;
+const UNFINISHED =
+  /^capicu-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz\.(?:part|part.copy-\w{6}|rows-\w{6})$/;
 
 export interface ScheduledBackupOptions {
   database: Database;

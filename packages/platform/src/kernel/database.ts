@@ -90,6 +90,11 @@ export interface Database {
    * opens it ends it.
    */
   openPool(connections: number): Pool;
+  /**
+   * Opens a copy of the database, as it is at one moment, in an empty folder: for long reads, which
+   * would hold up the embedded engine. Null where they hold up nobody, or where there are no files.
+   */
+  readonly openCopy: ((folder: string) => Promise<Database>) | null;
   /** How the connections for requests are used at this moment. */
   connectionUse(): ConnectionUse;
   /** Connects to the other processes that share this database. */

@@ -60,6 +60,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     },
     onSchemaNotice: (listener) => schemaNotices.subscribe(listener),
     openPool: options.openPool,
+    openCopy: null,
     connectionUse: () => addUp(new Set([pool, callerPool])),
     openRelay: options.openRelay,
     async close() {

@@ -1,3 +1,4 @@
+import type { CopyPlan } from "./copy-directory.ts";
 import type { SharedUnit } from "./running-unit.ts";
 
 /** The data that the engine's thread starts with. */
@@ -10,6 +11,11 @@ export interface EngineWork {
 export type ToEngine =
   | { type: "ask"; client: number; bytes: Uint8Array }
   | { type: "leave"; client: number }
+  | { type: "copy"; plan: CopyPlan }
   | { type: "close" };
 
-export type FromEngine = { type: "ready" } | { type: "answer"; client: number; bytes: Uint8Array };
+export type FromEngine =
+  | { type: "ready" }
+  | { type: "answer"; client: number; bytes: Uint8Array }
+  /** The copy is done, unless there is a problem. */
+  | { type: "copied"; problem: Error | null };

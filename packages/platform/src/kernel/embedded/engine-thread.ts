@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 
+import type { CopyPlan } from "./copy-directory.ts";
 import { EngineStopped, StatementCanceled, stopped } from "./engine-errors.ts";
 import type { EngineWork, FromEngine, ToEngine } from "./engine-messages.ts";
 import { watchOverruns } from "./overrun-watch.ts";
@@ -25,6 +26,8 @@ export class EngineThread {
   readonly #clients = new Map<number, { client: EngineClient; unanswered: number }>();
   readonly #end = Promise.withResolvers<Error | null>();
   readonly #stopWatching: () => void;
+  /** In the order of their messages, which the thread keeps. */
+  readonly #copies: PromiseWithResolvers<void>[] = [];
   #endedBy: Error | null = null;
   #lastClient = 0;
   #unanswered = 0;
@@ -90,6 +93,16 @@ export class EngineThread {
     this.#post({ type: "leave", client: number });
   }
 
+  /** Copies what has changed since the plan's times, while no statement runs. */
+  async copy(plan: CopyPlan): Promise<void> {
+    if (this.#endedBy) throw this.#endedBy;
+    this.#count(1);
+    const copied = Promise.withResolvers<void>();
+    this.#copies.push(copied);
+    this.#post({ type: "copy", plan });
+    await copied.promise.finally(() => this.#count(-1));
+  }
+
   /** Milliseconds since the last request or answer. */
   quietFor(): number {
     return this.#unanswered > 0 ? 0 : Date.now() - this.#activeAt;
@@ -108,6 +121,11 @@ export class EngineThread {
   }
 
   #receive(message: FromEngine): void {
+    if (message.type === "copied") {
+      const copied = this.#copies.shift();
+      if (message.problem === null) copied?.resolve();
+      else copied?.reject(message.problem);
+    }
     const entry = message.type === "answer" ? this.#clients.get(message.client) : undefined;
     if (message.type !== "answer" || !entry) return;
     entry.unanswered -= 1;
@@ -140,5 +158,6 @@ export class EngineThread {
     this.#endedBy = error;
     for (const { client } of this.#clients.values()) client.onLost(error);
     this.#clients.clear();
+    for (const copied of this.#copies.splice(0)) copied.reject(error);
   }
 }

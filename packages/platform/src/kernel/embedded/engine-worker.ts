@@ -4,6 +4,7 @@ import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 
 import { LISTEN_TO_SCHEMA } from "#kernel/schema-notices.ts";
 
+import { copyChanges, type CopyPlan } from "./copy-directory.ts";
 import type { EngineWork, FromEngine, ToEngine } from "./engine-messages.ts";
 import { openEngine } from "./pglite-engine.ts";
 import { createStatementQueue } from "./statement-queue.ts";
@@ -28,9 +29,20 @@ const queue = createStatementQueue(
 port.on("message", (message: ToEngine) => {
   if (message.type === "ask") queue.ask(message.client, message.bytes);
   if (message.type === "leave") queue.leave(message.client);
+  // No statement runs meanwhile, because this thread runs them all.
+  if (message.type === "copy") post({ type: "copied", problem: tryCopy(message.plan) });
   if (message.type === "close") void close(port);
 });
 post({ type: "ready" });
+
+function tryCopy(plan: CopyPlan): Error | null {
+  try {
+    copyChanges(plan);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
 
 async function close(mainPort: MessagePort): Promise<void> {
   await engine.close();

@@ -1,14 +1,17 @@
+import { sql } from "kysely";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolConfig } from "pg";
 
-import type { Database } from "#kernel/database.ts";
+import type { Database, Query } from "#kernel/database.ts";
 import { createPooledDatabase } from "#kernel/pooled-database.ts";
 import { relayWithinProcess } from "#kernel/relay.ts";
 import { createSchemaNotices, type SchemaNotices } from "#kernel/schema-notices.ts";
 import type { StatementLimit } from "#kernel/statement-limit.ts";
 import { valueTypes } from "#kernel/value-types.ts";
 
+import { copyFiles, TIME_SLACK_MS } from "./copy-directory.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { EngineStream } from "./engine-stream.ts";
 import { superviseEngine, type SupervisedEngine } from "./engine-supervisor.ts";
@@ -55,8 +58,13 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
     statementLimit,
   });
   const upkeep = startUpkeep(database.service, () => engine.current().quietFor(), onError);
+  const openCopy = async (target: string) => {
+    await copyAsOfNow({ engine, service: database.service, source: String(directory), target });
+    return openEmbedded({ directory: target });
+  };
   return {
     ...database,
+    openCopy: directory === null ? null : openCopy,
     async close() {
       await upkeep.stop();
       await database.close();
@@ -64,6 +72,24 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
       unlock();
     },
   };
+}
+
+interface CopyOptions {
+  engine: SupervisedEngine;
+  service: Query;
+  source: string;
+  target: string;
+}
+
+async function copyAsOfNow({ engine, service, source, target }: CopyOptions): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  const logSince = Date.now() - TIME_SLACK_MS;
+  await sql`checkpoint`.execute(service);
+  // What the checkpoint has just written then counts as old, and is copied once.
+  await pause(TIME_SLACK_MS);
+  const filesSince = Date.now() - TIME_SLACK_MS;
+  await copyFiles({ source, target });
+  await engine.current().copy({ source, target, filesSince, logSince });
 }
 
 async function prepareDirectory(directory: string): Promise<() => void> {
