@@ -1,5 +1,6 @@
 // Runs one PostgreSQL in a thread of its own: it takes units of the wire protocol and answers them
 // one at a time.
+import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 
 import { LISTEN_TO_SCHEMA } from "#kernel/schema-notices.ts";
@@ -14,6 +15,10 @@ const port = parentPort;
 if (!port) throw new Error("engine-worker.ts runs as a worker thread only");
 const post = (message: FromEngine) => port.postMessage(message);
 
+// V8 compiles each function again, optimized, once it has run for some time. With its own value, a
+// start would spend as long on that as on everything else of the engine, in part for functions that
+// only a start needs. Work that goes on for a second reaches the optimized code all the same.
+setFlagsFromString("--wasm-tiering-budget=200000000");
 const { directory, running } = workerData as EngineWork;
 const engine = await openEngine({ directory });
 // All clients share the engine's one session, so it listens for all of them.
