@@ -1,4 +1,6 @@
 // The landing page before and after its code has loaded.
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
 import { startProduct } from "./product.ts";
@@ -19,6 +21,37 @@ test.describe("before any code has come", () => {
     await expect(page.getByText(`© 2024–${new Date().getFullYear()}`)).toBeVisible();
   });
 });
+
+test("what is pressed before the code has come is answered when it has", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const html = page.locator("html");
+  let release = await holdCode(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Switch to light theme" }).press("Enter");
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  release();
+  await expect(html).toHaveAttribute("data-theme", "light");
+
+  release = await holdCode(page);
+  await page.goto("/leaderboard", { waitUntil: "domcontentloaded" });
+  const blitz = page.getByRole("radio", { name: "Blitz" });
+  await blitz.click({ force: true });
+  await expect(blitz).not.toBeChecked();
+  release();
+  await expect(page).toHaveURL(/mode=blitz/);
+  await expect(blitz).toBeChecked();
+});
+
+/** @returns a function that lets the code through that the page asks for */
+async function holdCode(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  return code.resolve;
+}
 
 for (const path of ["/", "/leaderboard"])
   test(`${path} is drawn, and its code comes after the first paint`, async ({ page, request }) => {

@@ -34,6 +34,26 @@
   var code = document.currentScript && document.currentScript.dataset.code;
   if (!code) return;
   var files = code.split(" ");
+  var pressed = null;
+  // Without its code, a press would be lost: it is kept, and repeated once the page answers. Links,
+  // fields and lists work without.
+  function keep(event) {
+    var element = event.target;
+    if (!element.closest("button, label, [type=radio]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = element;
+  }
+  addEventListener("click", keep, true);
+  addEventListener(
+    "page-ready",
+    function () {
+      removeEventListener("click", keep, true);
+      if (pressed)
+        pressed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    },
+    { once: true },
+  );
   function start() {
     files.forEach(function (file) {
       var link = document.createElement("link");

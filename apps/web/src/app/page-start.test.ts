@@ -1,6 +1,7 @@
-// The script that runs before the page: which theme it starts with, and when the system may change it.
+// The script that runs before the page: which theme it starts with, when the system may change it, and
+// what becomes of a press for which the page's code is not there yet.
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { useTheme } from "#lib/use-theme.ts";
 
@@ -56,4 +57,63 @@ test("S3.69 the theme follows the system until one is chosen", async () => {
   changeTheme();
 
   expect(currentTheme()).toBe("light");
+});
+
+/** Starts a page that arrives drawn and returns what its code would see pressed. */
+async function beginDrawn(drawn: string) {
+  const script = document.createElement("script");
+  script.dataset["code"] = "/assets/app.js";
+  vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
+  await beginUnder("dark");
+  document.body.innerHTML = drawn;
+  const seen: EventTarget[] = [];
+  document.body.addEventListener("click", ({ target }) => target !== null && seen.push(target));
+  onTestFinished(() => {
+    // Ends the keeping of presses for the tests that follow.
+    dispatchEvent(new Event("page-ready"));
+    document.body.replaceChildren();
+    vi.restoreAllMocks();
+  });
+  return seen;
+}
+
+const ready = () => dispatchEvent(new Event("page-ready"));
+
+test("the last press before the page answers is repeated once, when it does", async () => {
+  const seen = await beginDrawn("<button>First</button><button><b>Second</b></button>");
+  const inner = document.querySelector("b");
+  for (const button of document.querySelectorAll("button")) button.click();
+  inner?.click();
+  expect(seen).toEqual([]);
+
+  ready();
+  ready();
+
+  expect(seen).toEqual([inner]);
+  document.querySelector("button")?.click();
+  expect(seen).toHaveLength(2);
+});
+
+test("a choice is shown only once the page answers", async () => {
+  await beginDrawn(
+    "<label>One<input type=radio name=a checked></label><label>Two<input type=radio name=a></label>",
+  );
+  const [, label] = document.querySelectorAll("label");
+  const chosen = document.querySelectorAll("input")[1];
+
+  label?.click();
+  expect(chosen?.checked).toBe(false);
+  ready();
+
+  expect(chosen?.checked).toBe(true);
+});
+
+test("links are followed before the page answers", async () => {
+  const seen = await beginDrawn('<a href="#there">There</a>');
+
+  document.querySelector("a")?.click();
+
+  expect(seen).toHaveLength(1);
+  ready();
+  expect(seen).toHaveLength(1);
 });

@@ -1,5 +1,12 @@
 // The route table, with one line for each route.
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { holdsSession } from "#backend/session-storage.ts";
@@ -107,7 +114,14 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<Blank />}>
       <Routes>
-        <Route path="/" element={<LandingScreen />} />
+        <Route
+          path="/"
+          element={
+            <Answering>
+              <LandingScreen />
+            </Answering>
+          }
+        />
         {SCREENS.map((route) => (
           <Route key={route.path} path={route.path} element={<Framed route={route} />} />
         ))}
@@ -148,9 +162,17 @@ function Framed({ route }: { route: ScreenRoute }) {
     .catch(() => undefined);
   return (
     <AppShell access={route.access} framed={route.framed}>
-      <Screen />
+      <Answering>
+        <Screen />
+      </Answering>
     </AppShell>
   );
+}
+
+/** Tells public/page-start.js to repeat the press it has kept. */
+function Answering({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event("page-ready")), []);
+  return children;
 }
 
 /** Keeps the page's height while the first code loads; the wait is too short for a message. */
