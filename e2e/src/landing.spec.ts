@@ -20,6 +20,18 @@ test.describe("before any code has come", () => {
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(page.getByText(`© 2024–${new Date().getFullYear()}`)).toBeVisible();
   });
+
+  for (const [colorScheme, ground] of [
+    ["dark", "rgb(16, 13, 11)"],
+    ["light", "rgb(244, 241, 233)"],
+  ] as const)
+    test(`the page is ${colorScheme} where the system is`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ["/", "/leaderboard"]) {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveCSS("background-color", ground);
+      }
+    });
 });
 
 test("what is pressed before the code has come is answered when it has", async ({ page }) => {
