@@ -2,6 +2,7 @@
 // servers sends it; if that server dies, another sends the email once more.
 import type { Query } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { receipt } from "./billing-words.ts";
 import { renderEmail, type Envelope, type UnsubscribeLink, type Words } from "./email.ts";
@@ -31,6 +32,8 @@ export interface Outbox {
   deliver(): Promise<void>;
 }
 
+const GATHER_MS = 250;
+
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const deliverAll = async () => {
     for (;;) {
@@ -39,14 +42,21 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       await Promise.all(due.map((email) => deliverOne(dependencies, email)));
     }
   };
+  let lastStart = -Infinity;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  // A caller who arrives during a run may have written after the run's query: one more run serves
-  // all of them.
+  // Many decisions in a short time are served by a few runs. A caller who arrives during a run may
+  // have written after the run's query: one more run serves all of them.
   const start = () => {
-    running = deliverAll().finally(() => {
-      running = undefined;
-    });
+    const wait = Math.max(0, lastStart + GATHER_MS - performance.now());
+    running = pause(wait, undefined, { ref: false })
+      .then(() => {
+        lastStart = performance.now();
+        return deliverAll();
+      })
+      .finally(() => {
+        running = undefined;
+      });
     return running;
   };
   return {
