@@ -14,9 +14,9 @@ import { storageApi } from "@capicu/platform/storage/index";
 import { webhookRoute } from "./billing/webhook-route.ts";
 import { createOutbox } from "./emails/outbox.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
+import { adminRights } from "./ground/admin-rights.ts";
 import type { CacheObserver } from "./ground/cache-observer.ts";
-import { requireAdmin } from "./ground/require-admin.ts";
-import { requireSecondFactor } from "./ground/second-factor.ts";
+import { secondFactor } from "./ground/second-factor.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import { functionUse } from "./limited-functions.ts";
 import { productFunctions } from "./product-functions.ts";
@@ -105,8 +105,8 @@ export function productApis(
         functionsApi(platform, {
           functions: productFunctions,
           services,
-          requireSecondFactor,
-          requireAdmin,
+          secondFactor,
+          adminRights,
           limitedUseOf: functionUse,
           checkOutput,
         }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { FunctionsSettings } from "#functions/call-function.ts";
 import { createImplement } from "#functions/implement.ts";
+import { NO_RULE } from "#testing/no-rule.ts";
 
 const implement = createImplement<null>();
 const Anything = z.record(z.string(), z.unknown());
@@ -16,7 +17,7 @@ export const wireFunctions: FunctionsSettings<null> = {
     implement(mine)({ access: "signed-in", run: async ({ caller }) => ({ id: caller.id }) }),
   ],
   services: null,
-  requireSecondFactor: async () => undefined,
-  requireAdmin: async () => undefined,
+  secondFactor: NO_RULE,
+  adminRights: NO_RULE,
   checkOutput: true,
 };

@@ -19,6 +19,7 @@ import { restApi } from "#rest/index.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
 import { storageApi } from "#storage/index.ts";
 import { measureCpuTime } from "#testing/cpu-time.ts";
+import { NO_RULE } from "#testing/no-rule.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 const TABLE = `depth_${randomUUID().replaceAll("-", "")}`;
@@ -50,8 +51,8 @@ beforeAll(async () => {
           functions: [echo],
           services: null,
           checkOutput: true,
-          requireSecondFactor: () => Promise.resolve(),
-          requireAdmin: () => Promise.resolve(),
+          secondFactor: NO_RULE,
+          adminRights: NO_RULE,
         }),
     },
   });

@@ -13,6 +13,7 @@ import { restApi } from "#rest/index.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
 import { storageApi } from "#storage/index.ts";
 import { breakableDatabase } from "#testing/breakable-database.ts";
+import { NO_RULE } from "#testing/no-rule.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 const SENTENCE = "The database is not available at this moment. Please try again in a few seconds.";
@@ -59,8 +60,8 @@ async function anApp(platform: Platform): Promise<App> {
     functions: functionsApi(platform, {
       functions: [count],
       services: {},
-      requireSecondFactor: async () => undefined,
-      requireAdmin: async () => undefined,
+      secondFactor: NO_RULE,
+      adminRights: NO_RULE,
       checkOutput: true,
     }),
   });

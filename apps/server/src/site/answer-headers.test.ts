@@ -9,8 +9,8 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { requireAdmin } from "#ground/require-admin.ts";
-import { requireSecondFactor } from "#ground/second-factor.ts";
+import { adminRights } from "#ground/admin-rights.ts";
+import { secondFactor } from "#ground/second-factor.ts";
 import { productFunctions } from "#product-functions.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
     functions: functionsApi(platform, {
       functions: productFunctions,
       services: product.services,
-      requireSecondFactor,
-      requireAdmin,
+      secondFactor,
+      adminRights,
       checkOutput: true,
     }),
   });

@@ -1,6 +1,5 @@
 // Every access level with every kind of bearer.
 
-import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -37,13 +36,17 @@ beforeAll(async () => {
           functions,
           services: null,
           checkOutput: true,
-          requireSecondFactor: async (db) => {
-            const { rows } = await sql<{ id: string }>`select auth.uid() as id`.execute(db);
-            if (rows[0]?.id === HALFWAY) throw refuse(403, "insufficient_aal", "Your code first");
+          secondFactor: {
+            question: "select auth.uid() as id",
+            judge({ id }) {
+              if (id === HALFWAY) throw refuse(403, "insufficient_aal", "Your code first");
+            },
           },
-          requireAdmin: async (db) => {
-            const { rows } = await sql<{ id: string }>`select auth.uid() as id`.execute(db);
-            if (rows[0]?.id !== ADMIN) throw refuse(403, "forbidden", "Only admins may do this");
+          adminRights: {
+            question: "select auth.uid() as id",
+            judge({ id }) {
+              if (id !== ADMIN) throw refuse(403, "forbidden", "Only admins may do this");
+            },
           },
         }),
     },

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { readBearerToken, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
-import type { DatabaseTransaction } from "#kernel/database.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { enforceRequestLimit, type LimitedUse } from "#kernel/request-limits.ts";
 import { TokenError } from "#kernel/tokens.ts";
@@ -11,17 +10,18 @@ import type { Access, AccountHolder, ImplementedFunction, Schema } from "./imple
 import { PreparedReply } from "./prepared-reply.ts";
 import { ProgressReply } from "./progress-reply.ts";
 import { callerLeft, invalidInput, unauthorized } from "./refusals.ts";
+import type { RightsRule } from "./rights-rule.ts";
 
 export interface FunctionsSettings<Services> {
   functions: readonly ImplementedFunction<Services>[];
   services: Services;
   /**
-   * Throws for a session that has yet to show its second factor; runs under the caller's role. No
-   * function is open to such a session, not even one for anyone: its bearer has only a password.
+   * Refuses a session that has yet to show its second factor. No function is open to such a session,
+   * not even one for anyone: its bearer has only a password.
    */
-  requireSecondFactor: (db: DatabaseTransaction) => Promise<void>;
-  /** Throws for a caller without an admin's rights; runs under the caller's role. */
-  requireAdmin: (db: DatabaseTransaction) => Promise<void>;
+  secondFactor: RightsRule;
+  /** Refuses a caller without an admin's rights. */
+  adminRights: RightsRule;
   /** The limit that a call counts against; `write` by default. */
   limitedUseOf?: (name: string) => LimitedUse;
   /** Whether to check answers against the contract, for tests and development. */
@@ -83,6 +83,7 @@ function run<Services>(call: Call<Services>, { caller, input, tasks }: AdmittedC
       ...context,
       asCaller: (work) => database.asCaller(caller, work, facts),
       asOwner: (work) => database.asService(work),
+      owner: database.service,
     });
   if (definition.transaction === "owner")
     return database.asService((db) => definition.run({ ...context, db }));
@@ -109,11 +110,15 @@ function admitted(caller: Caller | null, access: Access): AccountHolder {
 
 const VISITOR: Caller = { role: "anon", id: null, claims: { role: "anon" } };
 
-function requireRights<Services>({ platform, settings, called }: Call<Services>, caller: Caller) {
-  return platform.database.asCaller(caller, async (db) => {
-    await settings.requireSecondFactor(db);
-    if (called.definition.access === "admin") await settings.requireAdmin(db);
-  });
+async function requireRights<Services>(
+  { platform, settings, called }: Call<Services>,
+  caller: Caller,
+): Promise<void> {
+  const { secondFactor, adminRights } = settings;
+  const rules = called.definition.access === "admin" ? [secondFactor, adminRights] : [secondFactor];
+  const statements = rules.map(({ question }) => ({ text: question, parameters: [] }));
+  const answers = await platform.database.runAsCaller(caller, statements);
+  for (const [at, rule] of rules.entries()) rule.judge(answers[at]?.rows[0] ?? {});
 }
 
 function parse<Value>(schema: Schema<Value>, input: unknown): Value {

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 import type { Caller } from "#kernel/caller.ts";
-import type { DatabaseTransaction } from "#kernel/database.ts";
+import type { DatabaseTransaction, Query } from "#kernel/database.ts";
 
 import type { PreparedReply } from "./prepared-reply.ts";
 import type { ProgressReply } from "./progress-reply.ts";
@@ -79,6 +79,8 @@ export type Definition<Input, Output, A extends Access, Services> = { access: A 
         context: Context<Input, A, Services> & {
           asCaller: RunInTransaction;
           asOwner: RunInTransaction;
+          /** Single statements as the owner; each is a transaction of its own. */
+          owner: Query;
         },
       ): Promise<Output | PreparedReply | ProgressReply<unknown, Output>>;
     })

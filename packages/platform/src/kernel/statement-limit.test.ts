@@ -7,6 +7,7 @@ import { z } from "zod";
 import { createImplement } from "#functions/implement.ts";
 import { functionsApi } from "#functions/index.ts";
 import { restApi } from "#rest/index.ts";
+import { NO_RULE } from "#testing/no-rule.ts";
 import { testDatabase } from "#testing/test-database.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
@@ -135,8 +136,8 @@ function platformWithDozing(database: Database) {
         functionsApi(platform, {
           functions: [dozing],
           services: {},
-          requireSecondFactor: async () => undefined,
-          requireAdmin: async () => undefined,
+          secondFactor: NO_RULE,
+          adminRights: NO_RULE,
           checkOutput: true,
         }),
     },
