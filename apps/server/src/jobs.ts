@@ -60,7 +60,7 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
     name: "fold the changes of scores into their counts",
     everyMs: MINUTE_MS,
     wakesOn: ({ table }) => table === "score_changes",
-    run: ({ platform }) => foldChanges(platform.database.service, "fold_score_changes"),
+    run: ({ platform }) => foldChanges(platform.database.service, "score_changes"),
   },
   {
     name: "bring the gains in time windows up to date",
@@ -71,7 +71,7 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
   {
     name: "fold the changes of counters",
     everyMs: 10 * SECOND_MS,
-    run: ({ platform }) => foldChanges(platform.database.service, "fold_counter_changes"),
+    run: ({ platform }) => foldChanges(platform.database.service, "counter_changes"),
   },
   {
     name: "send the emails that wait",

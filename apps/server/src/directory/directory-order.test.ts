@@ -31,7 +31,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const db = () => database.service;
 const run = (statement: RawBuilder<unknown>) => statement.execute(db());
-const fold = () => foldChanges(db(), "fold_counter_changes");
+const fold = () => foldChanges(db(), "counter_changes");
 const idOf = (number: number) => sql`md5('ordered ' || ${number}::text)::uuid`;
 
 /** Accounts of several days, hours and moments, some of them at the same moment. */

@@ -2,14 +2,17 @@
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { removeDeadRows } from "./remove-dead-rows.ts";
+
 const CHANGES_AT_ONCE = 10_000;
 
 /** Resolves to true when more changes may be waiting. */
 export async function foldChanges(
   service: Query,
-  fold: "fold_score_changes" | "fold_counter_changes",
+  log: "score_changes" | "counter_changes",
 ): Promise<boolean> {
   const { rows } = await sql<{ folded: number }>`
-    select ${sql.ref(fold)}(${CHANGES_AT_ONCE}) as folded`.execute(service);
+    select ${sql.ref(`fold_${log}`)}(${CHANGES_AT_ONCE}) as folded`.execute(service);
+  await removeDeadRows(service, log);
   return rows[0]?.folded === CHANGES_AT_ONCE;
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { foldChanges } from "#ground/fold-changes.ts";
-import { decideSubmission } from "#moderation/decide-submission.ts";
+import { approveSubmission } from "#moderation/decide-submission.ts";
 import { randomNumbers } from "#testing/random-numbers.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -48,18 +48,13 @@ async function approve(number: number, wins: readonly number[]) {
     returning id`.execute(platform().service);
   const submission = rows[0];
   if (submission === undefined) return;
-  await platform().asService((db) =>
-    decideSubmission(db, {
-      submissionId: submission.id,
-      adminId: admin.id,
-      verdict: "approved",
-      reason: null,
-      code: null,
-      fields: null,
-      evidenceVersion: null,
-      isBulk: false,
-    }),
-  );
+  await approveSubmission(platform().service, {
+    submissionId: submission.id,
+    adminId: admin.id,
+    reason: null,
+    evidenceVersion: null,
+    isBulk: false,
+  });
 }
 
 /** Locks the player's row first, as every decision does. */
@@ -99,7 +94,7 @@ function writeAnything(random: (below: number) => number): Promise<unknown> {
   return (writes[random(writes.length)] ?? fold)();
 }
 
-const fold = () => foldChanges(platform().service, "fold_score_changes");
+const fold = () => foldChanges(platform().service, "score_changes");
 
 /** The differences between the counts and a recount: around every existing score, in the total and in each country. */
 async function findDifferences() {

@@ -45,7 +45,7 @@ async function write(step: number): Promise<void> {
     await sql`
       update users set show_stats = not show_stats, country = ${step % 2 ? "DO" : null}
       where id = ${id}`.execute(db());
-  else if (step % 17 === 0) await foldChanges(db(), "fold_score_changes");
+  else if (step % 17 === 0) await foldChanges(db(), "score_changes");
   else
     await sql`
       update user_stats set wins = ${SCORES[step % SCORES.length]}, casual_wins = ${step}

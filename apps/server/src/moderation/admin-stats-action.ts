@@ -10,29 +10,27 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
 
-import { decideSubmission, type Verdict } from "./decide-submission.ts";
+import { approveSubmission, rejectSubmission, type Rejection } from "./decide-submission.ts";
 import { refuseDecision } from "./review-refusals.ts";
 
 export const decideStats = implement(contract.decideStats)({
   access: "admin",
   // No policy lets a user write statistics, the ledger or the audit log: only this decision does.
-  transaction: "owner",
-  async run({ input, caller, db, services, afterCommit }) {
-    const { submissionId, action, fields = null } = input;
-    const typedReason = { code: knownCode(input.code ?? null), words: input.reason?.trim() ?? "" };
+  transaction: "none",
+  async run({ input, caller, owner, asOwner, services, afterCommit }) {
+    const { submissionId, fields = null, evidenceVersion = null } = input;
+    const code = knownCode(input.code ?? null);
+    const words = input.reason?.trim() ?? "";
     requireKnown(fields ?? []);
-    const verdict = action === "approve" ? approval(typedReason) : rejection(typedReason);
-    const blocker = await decideSubmission(db, {
-      submissionId,
-      adminId: caller.id,
-      ...verdict,
-      fields,
-      evidenceVersion: input.evidenceVersion ?? null,
-      isBulk: false,
-    });
+    const decision = { submissionId, adminId: caller.id, evidenceVersion };
+    const reject = (rejection: Rejection) => asOwner((db) => rejectSubmission(db, rejection));
+    const isApproval = input.action === "approve";
+    const blocker = isApproval
+      ? await approveSubmission(owner, { ...decision, reason: words || null, isBulk: false })
+      : await reject({ ...decision, code, fields, reason: rejectionText(code, words) });
     if (blocker !== null) throw refuseDecision(blocker);
     afterCommit(() => services.emails.deliver());
-    return { success: true, status: verdict.verdict };
+    return { success: true, status: isApproval ? "approved" : "rejected" };
   },
 });
 
@@ -49,21 +47,9 @@ function requireKnown(fields: readonly string[]) {
     throw refuse(400, "invalid_input", `There is no field called ${unknown}`);
 }
 
-interface DecisionReason {
-  code: RejectionCode | null;
-  words: string;
-}
-
-/** An approval has no reason, except for a granted appeal. */
-const approval = ({ words }: DecisionReason): Verdict => ({
-  verdict: "approved",
-  reason: words === "" ? null : words,
-  code: null,
-});
-
-function rejection({ code, words }: DecisionReason): Verdict {
+function rejectionText(code: RejectionCode | null, words: string): string {
   const reason = reasonText(code, words) || contract.REJECTED_BY_ADMIN;
   if (reason.length > contract.STATS_REASON_MAX)
     throw refuse(400, "invalid_input", contract.REASON_TOO_LONG);
-  return { verdict: "rejected", reason, code };
+  return reason;
 }

@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";
 
-import { decideSubmission } from "./decide-submission.ts";
+import { approveSubmission } from "./decide-submission.ts";
 import { checkOf } from "./submission-flags.ts";
 
 type Transact = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
@@ -45,13 +45,10 @@ export async function approveMany(
   await asOwner((db) => saveSamples(db, outcome.sampled));
   for (const id of clean.filter((one) => !outcome.sampled.includes(one))) {
     const why = await asOwner((db) =>
-      decideSubmission(db, {
+      approveSubmission(db, {
         submissionId: id,
         adminId,
-        verdict: "approved",
         reason: null,
-        code: null,
-        fields: null,
         evidenceVersion: evidenceVersions[id] ?? null,
         isBulk: true,
       }),

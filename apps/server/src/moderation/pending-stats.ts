@@ -7,7 +7,6 @@ import { screenshotAddress } from "@capicu/contract/submissions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { evidenceVersion } from "./evidence-version.ts";
 import { checkOf, withAddresses } from "./submission-flags.ts";
 
 const QUEUE_MAX = 200;
@@ -30,7 +29,7 @@ export async function readPendingStats(
       'user', jsonb_build_object('username', users.username, 'email', users.email),
       'app', jsonb_build_object('name', ${DOMINO_APP_NAME}::text),
       'evidence', coalesce(evidence.items, '[]'),
-      'evidence_version', ${evidenceVersion(sql`pending.id`)},
+      'evidence_version', evidence_version(pending.id),
       'check', ${checkOf(sql`pending.id`)}
     ) || review_context(pending.id) as item
     from chosen

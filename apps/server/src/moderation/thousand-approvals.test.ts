@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { decideSubmission } from "./decide-submission.ts";
+import { approveSubmission } from "./decide-submission.ts";
 
 const PLAYERS = 500;
 const AT_ONCE = 8;
@@ -44,20 +44,14 @@ async function prepare() {
   return rows.map(({ id }) => id);
 }
 
-function approve(submissionId: string) {
-  return db().asService((transaction) =>
-    decideSubmission(transaction, {
-      submissionId,
-      adminId: admin.id,
-      verdict: "approved",
-      reason: null,
-      code: null,
-      fields: null,
-      evidenceVersion: null,
-      isBulk: false,
-    }),
-  );
-}
+const approve = (submissionId: string) =>
+  approveSubmission(db().service, {
+    submissionId,
+    adminId: admin.id,
+    reason: null,
+    evidenceVersion: null,
+    isBulk: false,
+  });
 
 test("1,000 approvals in any order, several at once, leave ranks equal to a recount", async () => {
   const pending = await prepare();

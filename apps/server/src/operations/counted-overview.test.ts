@@ -37,7 +37,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const platform = () => product.world.platform.database;
 const run = (statement: RawBuilder<unknown>) => statement.execute(platform().service);
-const fold = () => foldChanges(platform().service, "fold_counter_changes");
+const fold = () => foldChanges(platform().service, "counter_changes");
 
 function idOf(number: RawBuilder<unknown>) {
   return sql`md5('overview ' || ${number}::text)::uuid`;
