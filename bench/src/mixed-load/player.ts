@@ -29,11 +29,11 @@ export class RequestFailed extends Error {
   }
 }
 
-export async function registerPlayer(site: Site, number: number): Promise<Player> {
+export async function registerPlayer(site: Site, name: number | string): Promise<Player> {
   const account = {
-    email: `player${number}@example.com`,
-    password: `the password of player ${number}`,
-    data: { username: `Player${number}` },
+    email: `player${name}@example.com`,
+    password: `the password of player ${name}`,
+    data: { username: `Player${name}` },
   };
   const answer = await fetch(`${site.url}/auth/v1/signup`, {
     method: "POST",

@@ -47,8 +47,8 @@ const turns = Number(values.turns);
 const sliceMs = Number(values["slice-ms"]);
 const connections = Number(values.connections);
 const rowNames = (await readdir(ROWS)).map((name) => name.replace(/\.ts$/, ""));
-const isTable = (name: string) => name.startsWith("table-");
-// Tables are measured on a PostgreSQL server only: the embedded database works in the product's process.
+// These are measured on a PostgreSQL server only: the embedded database works in the product's process.
+const isTable = (name: string) => name.startsWith("table-") || name === "approve";
 const measurable = rowNames.filter((name) => "DATABASE_URL" in process.env || !isTable(name));
 const chosen = positionals.length === 0 ? measurable : positionals;
 const unknown = chosen.find((name) => !rowNames.includes(name));

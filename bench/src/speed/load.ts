@@ -9,22 +9,22 @@ const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
 export interface Load extends AsyncDisposable {
-  /** Resolves to the number of answers in this time; it ends early when every body was sent once. */
+  /** Resolves to the number of answers in this time; it ends early when no request is left. */
   run(ms: number): Promise<number>;
 }
 
 interface LoadOptions {
   status: number;
   connections: number;
-  /** Whether the requests are sent again and again; otherwise each is sent at most once in a run. */
-  repeats?: boolean;
+  /** How often each request is sent: again and again, at most once in a run, or at most once in all. */
+  repeats?: "always" | "in-each-run" | "never";
 }
 
 /** Each connection sends the next one of the requests. */
 export async function openLoad(
   { hostname, port }: URL,
   requests: readonly RowRequest[],
-  { status, connections, repeats = true }: LoadOptions,
+  { status, connections, repeats = "always" }: LoadOptions,
 ): Promise<Load> {
   const bytes = requests.map((request) => requestBytes(request, `${hostname}:${port}`));
   const statusLine = `HTTP/1.1 ${status} `;
@@ -39,10 +39,10 @@ export async function openLoad(
   return {
     async run(ms) {
       const until = performance.now() + ms;
-      if (!repeats) index = 0;
+      if (repeats === "in-each-run") index = 0;
       const nextBytes = () => {
         if (performance.now() >= until) return null;
-        const at = repeats ? index % bytes.length : index;
+        const at = repeats === "always" ? index % bytes.length : index;
         index += 1;
         return bytes[at] ?? null;
       };

@@ -10,6 +10,7 @@ import { cpuNs } from "./cpu-time.ts";
 import type { DatabaseServer } from "./database-server.ts";
 import { openLoad } from "./load.ts";
 import type { RowRequest, TableRow, TableWork } from "./row.ts";
+import type { AnswerHead } from "./serve-bare.ts";
 import { startBare } from "./start-bare.ts";
 import { takeTurns, WARM_UP_MS, type Side } from "./take-turns.ts";
 
@@ -40,17 +41,21 @@ interface TableSide extends Side {
 
 export async function measureTable(name: string, row: TableRow, run: TableRun): Promise<void> {
   const { product, database, turns, sliceMs, connections } = run;
-  const { request, query, reset } = await row.prepare(product, database);
+  const { request, bare: work, reset } = await row.prepare(product, database);
   const head = await readHead(product, request);
   await reset?.();
-  const bare = await startBare("bare-tables.ts", { query, head });
-  await compareBodies({ product, bare: bare.url }, { request, query });
-  await reset?.();
+  const bare = await startOpponent(work, head);
+  if ("text" in work && !work.takesBody)
+    await compareBodies([product.url, bare.url.origin], request);
   const { bodies } = request;
-  const requests = bodies?.map((body) => ({ ...request, body })) ?? [request];
-  const options = { status: head.status, connections, repeats: bodies === undefined };
-  await using productLoad = await openLoad(new URL(product.url), requests, options);
-  await using bareLoad = await openLoad(bare.url, requests, options);
+  const options = { status: head.status, connections, repeats: repeatsOf(bodies, reset) } as const;
+  await using productLoad = await openLoad(
+    new URL(product.url),
+    withBodies(request, bodies),
+    options,
+  );
+  const bareRequests = withBodies(request, "bodies" in work ? work.bodies : bodies);
+  await using bareLoad = await openLoad(bare.url, bareRequests, options);
   const sides = {
     product: { pid: product.pid, load: productLoad, application: PRODUCT_APPLICATION },
     bare: { pid: bare.process.pid ?? 0, load: bareLoad, application: BARE_APPLICATION },
@@ -76,15 +81,28 @@ export async function measureTable(name: string, row: TableRow, run: TableRun): 
   printTable(name, costs);
 }
 
-async function readHead({ url }: Product, request: RowRequest) {
+const startOpponent = (work: TableWork["bare"], head: AnswerHead) =>
+  "bodies" in work
+    ? startBare("bare-approvals.ts", { head })
+    : startBare("bare-tables.ts", { ...work, head });
+
+async function readHead({ url }: Product, request: RowRequest): Promise<AnswerHead> {
   const answer = await ask(url, request);
   if (!answer.ok) throw new Error(`${request.path} was answered ${answer.status}`);
   const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
   return { status: answer.status, headers };
 }
 
+const withBodies = (request: RowRequest, bodies: readonly string[] | undefined) =>
+  bodies?.map((body) => ({ ...request, body })) ?? [request];
+
+function repeatsOf(bodies: unknown, reset: unknown) {
+  if (bodies === undefined) return "always";
+  return reset === undefined ? "never" : "in-each-run";
+}
+
 const ask = (url: string, { method, path, headers, body, bodies = [] }: RowRequest) => {
-  const content = bodies[0] ?? body;
+  const content = body ?? bodies[0];
   return fetch(url + path, {
     method,
     headers,
@@ -93,14 +111,8 @@ const ask = (url: string, { method, path, headers, body, bodies = [] }: RowReque
 };
 
 /** Both must do the same work. */
-async function compareBodies(
-  { product, bare }: { product: Product; bare: URL },
-  { request, query }: Pick<TableWork, "request" | "query">,
-): Promise<void> {
-  if (query.takesBody) return;
-  const texts = await Promise.all(
-    [product.url, bare.origin].map(async (url) => (await ask(url, request)).text()),
-  );
+async function compareBodies(urls: readonly string[], request: RowRequest): Promise<void> {
+  const texts = await Promise.all(urls.map(async (url) => (await ask(url, request)).text()));
   if (texts[0] !== texts[1])
     throw new Error(`the answers of ${request.path} differ:\n${texts.join("\n")}`);
 }

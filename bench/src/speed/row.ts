@@ -25,16 +25,21 @@ export interface Opponent extends AsyncDisposable {
   requests?: RowRequest[];
 }
 
-/** A request of the table API, compared with the same query by `pg` alone. */
+/** A request that the database answers, compared with the same work by `pg` alone. */
 export interface TableRow {
   prepare(product: Product, database: DatabaseServer): Promise<TableWork>;
 }
 
 export interface TableWork {
   request: RowRequest;
-  query: BareQuery;
-  /** Removes what the requests have written. */
+  bare: BareQuery | BareApprovals;
+  /** Removes what the requests have written, so that each body can be sent again in the next turn. */
   reset?: () => Promise<unknown>;
+}
+
+/** Submissions that only the bare server approves. */
+export interface BareApprovals {
+  bodies: readonly string[];
 }
 
 export interface BareQuery {

@@ -20,7 +20,7 @@ export const row: TableRow = {
           JSON.stringify({ user_id: id, target_user_id: player["id"] }),
         ),
       },
-      query: {
+      bare: {
         text: `insert into public.likes (user_id, target_user_id)
           select user_id, target_user_id
           from json_populate_record(null::public.likes, $1::json)`,

@@ -11,7 +11,7 @@ export const row: TableRow = {
         path: `/rest/v1/player_profiles?select=*&id=eq.${id}`,
         headers: { ...BROWSER_HEADERS, apikey: anonKey, authorization: `Bearer ${anonKey}` },
       },
-      query: {
+      bare: {
         text: `select coalesce(json_agg(page.*), '[]')::text as body from (
           select player_profiles.* from public.player_profiles where id = $1 limit 1000) as page`,
         values: [id],

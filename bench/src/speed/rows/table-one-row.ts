@@ -11,7 +11,7 @@ export const row: TableRow = {
         path: `/rest/v1/user_stats?select=*&user_id=eq.${id}`,
         headers: { ...BROWSER_HEADERS, apikey: anonKey, authorization: `Bearer ${anonKey}` },
       },
-      query: {
+      bare: {
         text: `select coalesce(json_agg(page.*), '[]')::text as body from (
           select user_stats.* from public.user_stats where user_id = $1 limit 1000) as page`,
         values: [id],

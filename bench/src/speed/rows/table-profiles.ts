@@ -11,7 +11,7 @@ export const row: TableRow = {
         path: `/rest/v1/player_profiles?select=${COLUMNS}&limit=20`,
         headers: { ...BROWSER_HEADERS, apikey: anonKey, authorization: `Bearer ${anonKey}` },
       },
-      query: {
+      bare: {
         text: `select coalesce(json_agg(page.*), '[]')::text as body from (
           select ${COLUMNS} from public.player_profiles limit 20) as page`,
         values: [],
