@@ -6,6 +6,7 @@ import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 import { migrate } from "#kernel/migrate.ts";
 import { openPostgres } from "#kernel/postgres.ts";
 
+import { databaseDirectory } from "./database-directory.ts";
 import { runOnServer } from "./run-on-server.ts";
 import { PLATFORM_MIGRATIONS } from "./test-database.ts";
 
@@ -32,7 +33,8 @@ export async function ownDatabase(
 
 async function open(stack: AsyncDisposableStack): Promise<Database> {
   const server = inject("testDatabaseUrl");
-  if (server === null) return openEmbedded({ directory: null });
+  if (server === null)
+    return openEmbedded({ directory: stack.use(await databaseDirectory()).path });
   return openPostgres({ url: stack.use(await emptyDatabaseOn(server)).url });
 }
 
