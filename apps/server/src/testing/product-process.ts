@@ -21,17 +21,13 @@ interface RunningCommand {
   ended: Promise<CommandResult>;
 }
 
-/** Optimised code of the embedded engine pays after seconds, which most commands do not live. */
+/** Optimised code of the embedded engine pays only after more statements than a test sends. */
 const FOR_A_SHORT_LIFE = ["--liftoff-only"];
 
-function spawnCommand(
-  words: string[],
-  settings: Record<string, string>,
-  flags: readonly string[] = [],
-): RunningCommand {
+function spawnCommand(words: string[], settings: Record<string, string>): RunningCommand {
   const env = { ...inherited(), NODE_NO_WARNINGS: "1", ...settings };
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...flags, MAIN, ...words], { env });
+  const child = spawn(process.execPath, [...FOR_A_SHORT_LIFE, MAIN, ...words], { env });
   const texts = { out: "", error: "" };
   child.stdout.on("data", (chunk) => (texts.out += String(chunk)));
   child.stderr.on("data", (chunk) => (texts.error += String(chunk)));
@@ -49,7 +45,7 @@ function inherited(): Record<string, string> {
 }
 
 export const runCommand = (words: string[], settings: Record<string, string>) =>
-  spawnCommand(words, settings, FOR_A_SHORT_LIFE).ended;
+  spawnCommand(words, settings).ended;
 
 export interface ServingProcess extends AsyncDisposable {
   port: number;
