@@ -8,6 +8,7 @@ import { startFuzzServer, type FuzzServer } from "./testing/fuzz/fuzz-server.ts"
 import { heapProblem, type FuzzReport } from "./testing/fuzz/report.ts";
 import { routeName } from "./testing/fuzz/route-targets.ts";
 import { runFuzz } from "./testing/fuzz/run-fuzz.ts";
+import { prepareData } from "./testing/prepared-data.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 /** The heap after the last round is compared with the heap after the first. */
@@ -24,7 +25,7 @@ let report: FuzzReport;
 
 beforeAll(async () => {
   process.stdout.write(`The fuzz has the seed ${SEED}.\n`);
-  fuzz = await startFuzzServer(process.env["TEST_DATABASE_URL"]);
+  fuzz = await startFuzzServer(process.env["TEST_DATABASE_URL"], { prepareData });
   report = await runFuzz(fuzz, {
     seed: SEED,
     perTarget: PER_TARGET,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { prepareData } from "#testing/prepared-data.ts";
 import { runCommand, serveProduct } from "#testing/product-process.ts";
 import { clientOf, PLAYER_PASSWORD, registerPlayer } from "#testing/registered-player.ts";
 
@@ -32,6 +33,7 @@ test(
   "a backup under constant writes holds every write acknowledged before it, and fits together",
   async () => {
     const settings = await emptySite("there");
+    if (inject("testDatabaseUrl") === null) await prepareData(settings["DATA_DIR"] ?? "");
     const server = owned.use(await serveProduct(settings));
     const { client: player, id: own } = await registerPlayer(server, "writer");
     const others = await Promise.all(

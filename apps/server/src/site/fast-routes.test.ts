@@ -5,6 +5,7 @@ import { request as sendRequest, type IncomingMessage, type OutgoingHttpHeaders 
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
+import { prepareData } from "#testing/prepared-data.ts";
 import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
 
 const SCRIPT = "export const answer = 28;".repeat(100);
@@ -21,7 +22,7 @@ const FILES = {
 
 let product: WholeProduct;
 beforeAll(async () => {
-  product = await startWholeProduct(inject("testDatabaseUrl"), { siteFiles: FILES });
+  product = await startWholeProduct(inject("testDatabaseUrl"), { siteFiles: FILES, prepareData });
 }, 180_000);
 afterAll(() => product[Symbol.asyncDispose]());
 

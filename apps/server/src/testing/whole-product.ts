@@ -18,7 +18,7 @@ export interface WholeProduct extends AsyncDisposable {
 const INDEX = `<!doctype html><html><head><!-- page --><title>Site</title><!-- /page --></head><body>
 <script type="application/json" id="community-totals">null</script></body></html>`;
 
-interface WholeProductOptions {
+export interface WholeProductOptions {
   settings?: Record<string, string>;
   /** Of the built site, by path, beside `index.html`. */
   siteFiles?: Record<string, string | Buffer>;

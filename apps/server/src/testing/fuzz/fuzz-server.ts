@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 
 import type { Server } from "#server.ts";
-import { startWholeProduct } from "#testing/whole-product.ts";
+import { startWholeProduct, type WholeProductOptions } from "#testing/whole-product.ts";
 
 export interface Route {
   method: string;
@@ -35,9 +35,12 @@ const SETTINGS = {
   GOOGLE_ISSUER: "http://127.0.0.1:9",
 };
 
-export async function startFuzzServer(databaseServer: string | undefined): Promise<FuzzServer> {
+export async function startFuzzServer(
+  databaseServer: string | undefined,
+  options: Pick<WholeProductOptions, "prepareData"> = {},
+): Promise<FuzzServer> {
   const notes = noteRoutes();
-  const product = await startWholeProduct(databaseServer, { settings: SETTINGS });
+  const product = await startWholeProduct(databaseServer, { ...options, settings: SETTINGS });
   const { server } = product;
   const { routes, reached } = notes.of(server.app);
   return { ...product, app: server.app, routes, reached };
