@@ -1,21 +1,16 @@
 // An installation that is created once and copied by all products of a run, because creating one takes
 // as long as starting it. On PostgreSQL each product creates its own.
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const CAPICU = join(import.meta.dirname, "..", "..", "apps/server/src/main.ts");
+import { runCommand } from "./product.ts";
 
 // oxlint-disable-next-line import/no-default-export -- the runner reads it
 export default async function prepareData(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["TEST_DATABASE_URL"]) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "capicu-e2e-prepared-"));
-  const env = { ...process.env, DATA_DIR: folder };
-  execFileSync(process.execPath, [CAPICU, "migrate"], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  runCommand(["migrate"], { ...process.env, DATA_DIR: folder });
   process.env["PREPARED_DATA"] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
