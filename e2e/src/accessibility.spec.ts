@@ -1,6 +1,7 @@
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { register, signInAsAdmin, someAccount } from "./players.ts";
+import { signInAsAdmin, someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const PUBLIC = [
   "/",
@@ -24,7 +25,7 @@ test("X.18 no violation on any page, in either theme, on a phone and on a deskto
 }) => {
   test.setTimeout(300_000);
   const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
-  await register(player, someAccount());
+  await startAccount(player, someAccount());
   await signInAsAdmin(admin);
 
   const found: string[] = [];
@@ -63,7 +64,7 @@ test("a fault is found on either width and in either theme", async ({ page }) =>
 
 test("X.22 nothing scrolls sideways at 320 px", async ({ newPerson }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await page.setViewportSize({ width: 320, height: 700 });
 
   for (const path of [...PUBLIC.slice(0, 1), "/accuracy", ...SIGNED_IN]) {

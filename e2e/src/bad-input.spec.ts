@@ -9,14 +9,15 @@ import {
 } from "./bad-pictures.ts";
 import { expect, test } from "./fixtures.ts";
 import { pairsOf, pictureOf, type Pair } from "./pairs.ts";
-import { register, signIn, someAccount } from "./players.ts";
+import { signIn, someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const UNREAD = "Could not process top half image. Please try again.";
 
 const [good] = pairsOf("clean", 1) as [Pair];
 
 async function typedForm(page: Page, account = someAccount()) {
-  await register(page, account);
+  await startAccount(page, account);
   await page.goto("/upload");
   await page.getByLabel(/Choose Domino Game/).selectOption("domino-by-flyclops");
   await page.getByLabel("Gamertag").fill("Doña Carmen");

@@ -6,6 +6,7 @@ import { basename } from "node:path";
 import { expect, test } from "./fixtures.ts";
 import { pairsOf, pictureOf, type Pair } from "./pairs.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const PAIRS = [...pairsOf("clean", 1), ...pairsOf("medium", 1), ...pairsOf("hard", 1)];
 
@@ -46,7 +47,8 @@ test("S4.23 a rejected player reads the reason", async ({ newPerson }) => {
   if (pair === undefined) throw new Error("the samples hold too few clean pairs");
   const account = someAccount();
   const player = await newPerson();
-  await register(player, account);
+  await startAccount(player, account);
+  await player.goto("/leaderboard");
 
   await fillFromScreenshots(player, pair);
   await submit(player);
@@ -68,7 +70,8 @@ test("each picture travels to the server once, and gets its second name there", 
 }) => {
   const [pair] = pairsOf("clean", 1) as [Pair];
   const player = await newPerson();
-  await register(player, someAccount());
+  await startAccount(player, someAccount());
+  await player.goto("/leaderboard");
   const requests: string[] = [];
   player.on("request", (request) => {
     const [, name] = /\/storage\/v1\/object\/(.*)/.exec(request.url()) ?? [];

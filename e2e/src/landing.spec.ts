@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
-import { register, someAccount } from "./players.ts";
+import { someAccount } from "./players.ts";
 import { startProduct } from "./product.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 import { choose } from "./try-it-now.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -218,7 +219,7 @@ test("S2.31 S2.35 S2.47 a visitor is led to login and register", async ({ page }
 
 test("S2.32 S2.33 a player is led to the board, or out", async ({ newPerson }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await page.addInitScript(() => {
     document.addEventListener(
       "readystatechange",

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const DISCLAIMER =
   "The online domino stats tracker — not sponsored by or affiliated with the game’s publisher.";
@@ -49,7 +50,7 @@ test("S1.19 S3.68 S3.69 the theme follows the system until chosen, and the choic
 
 test("S1.15 S1.16 S2.229 clubs and events say coming soon", async ({ newPerson }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
 
   for (const path of ["/clubs", "/events"]) {
     await page.goto(path);

@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test as base } from "./fixtures.ts";
-import { register, someAccount } from "./players.ts";
+import { someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const KEY = "pk_test_of_nobody";
 const SCRIPT = "https://js.stripe.com/v3/";
@@ -50,7 +51,7 @@ async function externalRequests(page: Page, { url: own }: Product): Promise<stri
 test("S7.110 with a key no page but the subscription's loads it", async ({ browser, keyed }) => {
   const page = await browser.newPage({ baseURL: keyed.url });
   const requests = await externalRequests(page, keyed);
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   for (const path of OTHERS) {
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeVisible();
@@ -70,7 +71,7 @@ test("S7.110 without a key not even the subscription page loads it", async ({
 }) => {
   const page = await newPerson();
   const requests = await externalRequests(page, product);
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await page.goto("/subscription");
   await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { pairsOf, pictureOf, type Pair } from "./pairs.ts";
-import { register, signInAsAdmin, someAccount } from "./players.ts";
+import { signInAsAdmin, someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const READING = { timeout: 30_000 };
 // Its blitz numbers do not add up, so the review has something to check.
@@ -22,7 +23,7 @@ test("swapped halves change places, and each value shows where it was read", asy
   newPerson,
 }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "GET" && request.url().includes("/screenshots/"))
@@ -46,7 +47,7 @@ test("swapped halves change places, and each value shows where it was read", asy
 
 test("the keyboard comes to what is doubtful before the fields", async ({ newPerson }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await chooseSwapped(page);
   await page.getByRole("button", { name: "Swap the halves" }).click(READING);
   const list = page.getByRole("region", { name: /^Check/ });
@@ -65,7 +66,7 @@ test("the keyboard comes to what is doubtful before the fields", async ({ newPer
 
 test("X.18 the review has no violation", async ({ newPerson }) => {
   const page = await newPerson();
-  await register(page, someAccount());
+  await startAccount(page, someAccount());
   await chooseSwapped(page);
   await expect(page.getByText(/^The two halves are swapped/)).toBeVisible(READING);
   const found = await faultsOf(page, "swapped");
@@ -80,7 +81,7 @@ test("X.18 the review has no violation", async ({ newPerson }) => {
 test("the moderator sees the same pieces of the picture", async ({ newPerson }) => {
   const [player, moderator] = [await newPerson(), await newPerson()];
   const account = someAccount();
-  await register(player, account);
+  await startAccount(player, account);
   await chooseSwapped(player);
   await player.getByRole("button", { name: "Swap the halves" }).click(READING);
   await expect(player.getByText(/^Both images processed!/)).toBeVisible(READING);
