@@ -7,14 +7,24 @@ import { serveFastPath, type FastRoute } from "./fast-path.ts";
 import { createApp } from "./gateway.ts";
 import { createMemoryLimits } from "./kernel/limit-store.ts";
 import { readyAnswer } from "./kernel/ready-resource.ts";
-import { createRequestLimits, DEFAULT_ALLOWANCES } from "./kernel/request-limits.ts";
+import {
+  createRequestLimits,
+  DEFAULT_ALLOWANCES,
+  type RequestLimits,
+} from "./kernel/request-limits.ts";
 import { NO_PROXY } from "./kernel/trusted-proxies.ts";
 
 const BODY = "known";
 
 const FAST = readyAnswer(200, [["x-way", "fast"]], Buffer.from("fast"));
 
-async function aServer(changes: Partial<FastRoute> = {}, { closeMs = 0 } = {}) {
+const tenReads = (): RequestLimits =>
+  createRequestLimits({ ...DEFAULT_ALLOWANCES, readsPerMinute: 1 }, createMemoryLimits(CLOCK));
+
+async function aServer(
+  changes: Partial<FastRoute> = {},
+  { closeMs = 0, limits = tenReads() } = {},
+) {
   const app = createApp({ logLevel: "silent" });
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.post("/ready", ({ body }) => `router: ${String(body)}`);
@@ -27,10 +37,7 @@ async function aServer(changes: Partial<FastRoute> = {}, { closeMs = 0 } = {}) {
   };
   serveFastPath(app, {
     find: (method, url) => (method === "POST" && url === "/ready" ? route : undefined),
-    requestLimits: createRequestLimits(
-      { ...DEFAULT_ALLOWANCES, readsPerMinute: 1 },
-      createMemoryLimits(CLOCK),
-    ),
+    requestLimits: limits,
     trustedProxies: NO_PROXY,
     onAnswer: () => {},
   });
@@ -151,14 +158,46 @@ test("a body that is cut off disturbs no one else", async () => {
   expect(answer).toContain("x-way: fast");
 });
 
-test("a failure is the router's to answer", async () => {
-  const { open } = await aServer({ answer: () => Promise.reject(new Error("no answer")) });
+const later = async <Value>(value: Value): Promise<Value> => {
+  await pause(20);
+  return value;
+};
+
+test("requests with answers that take time are answered in their order", async () => {
+  const { open } = await aServer({
+    answer: (_request, body) => later(body === BODY ? FAST : null),
+  });
+
+  const answer = await talk(await open(), plain(BODY) + plain("other") + plain(BODY));
+
+  expect(answer.match(/router: other|(?<=\r\n\r\n)fast/g)).toEqual([
+    "fast",
+    "router: other",
+    "fast",
+  ]);
+});
+
+test.each([
+  [
+    "at once",
+    () => {
+      throw new Error("no answer");
+    },
+  ],
+  ["after a while", () => Promise.reject(new Error("no answer"))],
+])("a failure %s is the router's to answer", async (_when, answer) => {
+  const { open } = await aServer({ answer });
 
   expect(await talk(await open(), plain(BODY))).toContain("router: known");
 });
 
-test("each answer counts against the limit, and the router refuses what is too much", async () => {
-  const { open } = await aServer({ limitedUse: "read" });
+test.each([
+  ["this process", false],
+  ["a shared store", true],
+])("what is too much by the limits of %s is refused by the router", async (_where, isShared) => {
+  const here = tenReads();
+  const shared: RequestLimits = { consume: async (...use) => here.consume(...use) };
+  const { open } = await aServer({ limitedUse: "read" }, { limits: isShared ? shared : here });
   const socket = await open();
 
   const answer = await talk(socket, plain(BODY).repeat(11));

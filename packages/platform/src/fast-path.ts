@@ -1,6 +1,6 @@
 // Answers requests whose bytes are ready before the router sees them. It finds the answer by the method
 // and the unchanged address; a request that is unusual in any way goes to the router untouched.
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import type { ReadyAnswer } from "#kernel/ready-resource.ts";
@@ -13,6 +13,7 @@ import {
   trustFunction,
   type TrustedProxies,
 } from "#kernel/trusted-proxies.ts";
+import { whenReady, type MaybePromise } from "#kernel/when-ready.ts";
 
 export interface FastRoute {
   /** The router's name for it, used in the log and in metrics. */
@@ -24,7 +25,7 @@ export interface FastRoute {
   /** The largest body it reads; 0 for requests without a body. */
   bodyMaxBytes: number;
   /** Null leaves the request to the router. */
-  answer(request: IncomingMessage, body: string): ReadyAnswer | null | Promise<ReadyAnswer | null>;
+  answer(request: IncomingMessage, body: string): MaybePromise<ReadyAnswer | null>;
 }
 
 export interface FastPathOptions {
@@ -39,7 +40,7 @@ export function serveFastPath(app: FastifyInstance, options: FastPathOptions): v
   const { server } = app;
   const [router] = server.listeners("request") as RequestListener[];
   if (router === undefined) throw new Error("the router does not listen");
-  const answer = createAnswering(app, options);
+  const answer = createAnswering({ ...options, log: app.log, router });
   let isClosing = false;
   // While closing, the router answers, because it tells clients to close their connections.
   app.addHook("preClose", async () => {
@@ -49,9 +50,8 @@ export function serveFastPath(app: FastifyInstance, options: FastPathOptions): v
   server.prependListener("request", (request, response) => {
     const { method = "", url = "" } = request;
     const route = isClosing ? undefined : options.find(method, url);
-    const toRouter = () => router(request, response);
-    if (route === undefined) toRouter();
-    else answer({ request, response, route, toRouter });
+    if (route === undefined) router(request, response);
+    else answer({ request, response, route, since: performance.now() });
   });
 }
 
@@ -59,27 +59,46 @@ interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   route: FastRoute;
-  toRouter: () => void;
+  since: number;
 }
 
-function createAnswering(
-  app: FastifyInstance,
-  { requestLimits, trustedProxies, onAnswer }: FastPathOptions,
-): (exchange: Exchange) => void {
-  const trust = trustFunction(trustedProxies);
-  let count = 0;
+interface AnsweringParts extends Omit<FastPathOptions, "find"> {
+  log: FastifyBaseLogger;
+  router: RequestListener;
+}
 
-  const isAllowed = async ({ route: { limitedUse }, request }: Exchange) =>
-    limitedUse === null ||
-    (await requestLimits.consume(limitedUse, {
+/** Finds the answer within the visitor's limit; null when the router has to answer. */
+function createFinding({ requestLimits, trustedProxies, log }: AnsweringParts) {
+  const trust = trustFunction(trustedProxies);
+
+  const unlessLimited = ({ route, request }: Exchange, ready: ReadyAnswer | null) => {
+    if (ready === null || route.limitedUse === null) return ready;
+    const wait = requestLimits.consume(route.limitedUse, {
       playerId: null,
       address: clientAddress(request, trust),
-    })) === null;
+    });
+    return whenReady(wait, (seconds) => (seconds === null ? ready : null));
+  };
+  const noAnswer = (error: unknown) => {
+    log.debug({ err: error }, "no answer is ready");
+    return null;
+  };
 
-  const send = ({ request, response, route }: Exchange, ready: ReadyAnswer, since: number) => {
-    // The body was read and put back for the router, so it has to be discarded here.
-    if (route.bodyMaxBytes > 0) request.resume();
-    response.writeHead(ready.status, ready.headers as string[]).end(ready.body ?? undefined);
+  return (exchange: Exchange, body: string): MaybePromise<ReadyAnswer | null> => {
+    try {
+      const found = exchange.route.answer(exchange.request, body);
+      const allowed = whenReady(found, (ready) => unlessLimited(exchange, ready));
+      return allowed instanceof Promise ? allowed.catch(noAnswer) : allowed;
+    } catch (error) {
+      return noAnswer(error);
+    }
+  };
+}
+
+function createSending({ onAnswer, log }: AnsweringParts) {
+  let count = 0;
+  return ({ request, response, route, since }: Exchange, ready: ReadyAnswer) => {
+    response.writeHead(ready.status, ready.headers as string[]).end(ready.body, "latin1");
     const facts: AnswerFacts = {
       method: request.method ?? "",
       route: route.route,
@@ -88,37 +107,42 @@ function createAnswering(
       ms: performance.now() - since,
     };
     count += 1;
-    app.log.info({ reqId: `fast-${count.toString(36)}`, ...requestFields(facts) }, "request");
+    log.info({ reqId: `fast-${count.toString(36)}`, ...requestFields(facts) }, "request");
     onAnswer(facts);
   };
+}
 
-  const answerWith = async (exchange: Exchange, body: string, since: number) => {
-    try {
-      const ready = await exchange.route.answer(exchange.request, body);
-      if (ready !== null && (await isAllowed(exchange))) {
-        send(exchange, ready, since);
-        return;
-      }
-    } catch (error) {
-      app.log.debug({ err: error }, "no answer is ready");
-    }
-    exchange.toRouter();
+function createAnswering(parts: AnsweringParts): (exchange: Exchange) => void {
+  const { trustedProxies, router } = parts;
+  const findAnswer = createFinding(parts);
+  const send = createSending(parts);
+
+  const answerWith = (exchange: Exchange, body: Buffer | null) => {
+    const { request, response } = exchange;
+    const ready = findAnswer(exchange, body === null ? "" : body.toString("utf8"));
+    // The router reads the body itself; it has to be put back before the stream ends.
+    if (body !== null && (ready === null || ready instanceof Promise)) request.unshift(body);
+    void whenReady(ready, (one) => {
+      if (one === null) return router(request, response);
+      // A body that was put back has to be discarded here.
+      if (ready instanceof Promise) request.resume();
+      return send(exchange, one);
+    });
   };
 
   return (exchange) => {
-    const since = performance.now();
-    const { request, route, toRouter } = exchange;
+    const { request, response, route } = exchange;
     const length = plainLength(request);
     const isProxied = trustedProxies === NO_PROXY && hasForwardingHeader(request.headers);
     // The router logs the warning about an untrusted proxy.
-    if (length === null || isProxied || length > route.bodyMaxBytes) toRouter();
-    else if (length === 0) void answerWith(exchange, "", since);
+    if (length === null || isProxied || length > route.bodyMaxBytes) router(request, response);
+    else if (length === 0) answerWith(exchange, null);
     // A small body arrives together with its head. Any other goes to the router, which ends slow bodies.
     else
       setImmediate(() => {
-        const body = peekBody(request, length);
-        if (body === null) toRouter();
-        else void answerWith(exchange, body, since);
+        const isWhole = request.complete && request.readableLength === length;
+        if (isWhole) answerWith(exchange, request.read() as Buffer);
+        else router(request, response);
       });
   };
 }
@@ -130,12 +154,4 @@ function plainLength({ headers }: IncomingMessage): number | null {
   if (UNUSUAL.some((name) => headers[name] !== undefined)) return null;
   const { "content-length": length = "0" } = headers;
   return /^\d{1,6}$/.test(length) ? Number(length) : null;
-}
-
-/** The whole body, which the router can still read; null while a part of it is missing. */
-function peekBody(request: IncomingMessage, length: number): string | null {
-  if (!request.complete || request.readableLength !== length) return null;
-  const bytes = request.read() as Buffer;
-  request.unshift(bytes);
-  return bytes.toString("utf8");
 }

@@ -5,6 +5,7 @@ import type { Mode } from "@capicu/contract/statistics";
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Database, Query } from "@capicu/platform/kernel/database";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
+import type { MaybePromise } from "@capicu/platform/kernel/when-ready";
 import { sql } from "kysely";
 
 import type { CacheObserver } from "#ground/cache-observer.ts";
@@ -29,8 +30,8 @@ type PublicBoard = Omit<Leaderboard, "me">;
 type OwnPlace = Leaderboard["me"];
 
 export interface Boards {
-  /** The cached bytes, only for boards that `looksTheSame` allows. */
-  response(query: LeaderboardQuery): Promise<CachedResponse<PublicBoard>>;
+  /** The cached bytes, only for boards that `looksTheSame` allows; a promise where they are made. */
+  response(query: LeaderboardQuery): MaybePromise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
   /** The players whom this player has blocked, or who have blocked this player. */

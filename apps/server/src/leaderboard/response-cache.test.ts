@@ -1,4 +1,5 @@
 import { LeaderboardQuery } from "@capicu/contract/leaderboard";
+import type { MaybePromise } from "@capicu/platform/kernel/when-ready";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { createResponseCache } from "./response-cache.ts";
@@ -15,7 +16,7 @@ function aReader(takesMs = 0) {
   });
 }
 
-const readingOf = async (response: Promise<{ answer: { reading: number } }>) =>
+const readingOf = async (response: MaybePromise<{ answer: { reading: number } }>) =>
   (await response).answer.reading;
 
 /** Also waits for compression, which these timers do not control. */
@@ -33,7 +34,7 @@ test("a thousand who ask for one board at once cause one reading", async () => {
   const read = aReader();
   const cache = createResponseCache(read);
 
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get(query())));
+  const answers = await Promise.all(Array.from({ length: 1000 }, async () => cache.get(query())));
 
   expect(read).toHaveBeenCalledTimes(1);
   expect(new Set(answers).size).toBe(1);

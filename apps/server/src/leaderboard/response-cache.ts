@@ -1,4 +1,5 @@
 import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
+import type { MaybePromise } from "@capicu/platform/kernel/when-ready";
 
 import { NO_OBSERVER, type CacheObserver } from "#ground/cache-observer.ts";
 import { createPace, pause } from "#ground/pace.ts";
@@ -26,12 +27,25 @@ interface CacheEntry<Answer extends object> {
   changes: number;
 }
 
+/** The hot path asks with the same object each time, whose text is made once. */
+function rememberKeys(): (query: LeaderboardQuery) => string {
+  const keys = new WeakMap<LeaderboardQuery, string>();
+  return (query) => {
+    const known = keys.get(query);
+    if (known !== undefined) return known;
+    const key = JSON.stringify(query);
+    keys.set(query, key);
+    return key;
+  };
+}
+
 /** Reads a board once for all its readers; after a change the old bytes are served while new ones are made. */
 export function createResponseCache<Answer extends object>(
   read: (query: LeaderboardQuery) => Promise<Answer>,
   { onBuild, onRead }: CacheObserver = NO_OBSERVER,
 ) {
   const entries = new Map<string, CacheEntry<Answer>>();
+  const keyFor = rememberKeys();
   const pace = createPace();
 
   const make = async (entry: CacheEntry<Answer>) => {
@@ -60,8 +74,9 @@ export function createResponseCache<Answer extends object>(
   };
 
   return {
-    async get(query: LeaderboardQuery): Promise<CachedResponse<Answer>> {
-      const entry = entryIn(entries, query);
+    /** Returns a promise only where the reader has to wait. */
+    get(query: LeaderboardQuery): MaybePromise<CachedResponse<Answer>> {
+      const entry = entryIn(entries, keyFor(query), query);
       outdateWindow(entry);
       const { ready, outdatedAt } = entry;
       const isFresh = outdatedAt === null || Date.now() - outdatedAt < OUTDATED_MS;
@@ -85,9 +100,9 @@ export function createResponseCache<Answer extends object>(
 
 function entryIn<Answer extends object>(
   entries: Map<string, CacheEntry<Answer>>,
+  key: string,
   query: LeaderboardQuery,
 ): CacheEntry<Answer> {
-  const key = JSON.stringify(query);
   const cached = entries.get(key);
   if (cached !== undefined) return cached;
   if (entries.size >= KEYS_MAX) entries.clear();

@@ -62,9 +62,11 @@ export function createBoardDrawing(options: BoardDrawingOptions): BoardDrawing {
     return null;
   };
 
+  const read = async () => boards.response(QUERY);
+
   return async () => {
     if (last !== undefined && Date.now() - last.at < REDRAW_MS) return last.drawn;
-    const reading = boards.response(QUERY).catch(failed);
+    const reading = read().catch(failed);
     const response = await Promise.race([reading, pause(PATIENCE_MS).then(() => null)]);
     if (response === null) return null;
     const { etag } = response;

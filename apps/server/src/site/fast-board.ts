@@ -10,6 +10,7 @@ import {
   type Encoding,
   type HeaderList,
 } from "@capicu/platform/kernel/ready-resource";
+import { whenReady } from "@capicu/platform/kernel/when-ready";
 
 import { looksTheSame, type Boards } from "#leaderboard/boards.ts";
 import type { CachedResponse } from "#leaderboard/cached-response.ts";
@@ -45,13 +46,14 @@ export function createFastBoard({ boards, anonKey, security }: FastBoardOptions)
     functionName: name,
     limitedUse: functionUse(name),
     bodyMaxBytes: BODY_MAX_BYTES,
-    async answer({ headers }, body) {
+    answer({ headers }, body) {
       const { authorization = visitor, "content-type": type } = headers;
       if (authorization !== visitor || type !== "application/json") return null;
       const query = readQuery(body);
-      return query === null
-        ? null
-        : chooseAnswer(asResource(await boards.response(query)), headers);
+      if (query === null) return null;
+      return whenReady(boards.response(query), (response) =>
+        chooseAnswer(asResource(response), headers),
+      );
     },
   };
 }

@@ -2,10 +2,11 @@
 import type { Clock } from "./clock.ts";
 import { createMailPauses } from "./mail-pauses.ts";
 import { createRateLimit, type Allowance } from "./rate-limit.ts";
+import type { MaybePromise } from "./when-ready.ts";
 
 /** As `RateLimit`, for all processes together where the store is shared. */
 export interface SharedRateLimit {
-  consume(key: string): Promise<number | null>;
+  consume(key: string): MaybePromise<number | null>;
   refund(key: string): Promise<void>;
 }
 
@@ -26,7 +27,7 @@ export function createMemoryLimits(clock: Clock): LimitStore {
     rateLimit(_name, allowance) {
       const limit = createRateLimit(allowance, clock);
       return {
-        consume: async (key) => limit.consume(key),
+        consume: (key) => limit.consume(key),
         refund: async (key) => limit.refund(key),
       };
     },

@@ -9,8 +9,12 @@ export interface ReadyAnswer {
   status: number;
   /** Alternating names and values. */
   headers: readonly string[];
-  body: Buffer | null;
+  /** A text has one byte for each character. */
+  body: string | Buffer | null;
 }
+
+/** Node sends a short text together with the headers, which costs less than two pieces. */
+const TEXT_MAX_BYTES = 4096;
 
 export interface ReadyForm {
   etag: string;
@@ -31,7 +35,7 @@ export const readyAnswer = (
     ...headers.flat(),
     ...(body === null ? [] : ["content-length", String(body.byteLength)]),
   ],
-  body,
+  body: body !== null && body.byteLength <= TEXT_MAX_BYTES ? body.toString("latin1") : body,
 });
 
 interface FormOptions {

@@ -4,11 +4,12 @@ import type { FastifyRequest } from "fastify";
 
 import { readCaller } from "./bearer.ts";
 import { ANONYMOUS, type Caller } from "./caller.ts";
-import type { LimitStore } from "./limit-store.ts";
+import type { LimitStore, SharedRateLimit } from "./limit-store.ts";
 import type { Platform } from "./platform.ts";
 import { networkKey, type Allowance } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { TokenError } from "./tokens.ts";
+import type { MaybePromise } from "./when-ready.ts";
 
 /** Each use is counted separately; `search` is every read that may scan many rows. */
 export type LimitedUse = "write" | "upload" | "read" | "search" | "file";
@@ -35,7 +36,7 @@ interface Requester {
 
 export interface RequestLimits {
   /** Null when allowed, else the seconds until it will be. */
-  consume(use: LimitedUse, requester: Requester): Promise<number | null>;
+  consume(use: LimitedUse, requester: Requester): MaybePromise<number | null>;
 }
 
 // A school or a club shares one address, and all its members may play at once.
@@ -78,23 +79,36 @@ export function createRequestLimits(
   const limits = Object.fromEntries(pairs) as Record<LimitedUse, (typeof pairs)[number][1]>;
 
   return {
-    async consume(use, { playerId, address }) {
-      const { player, address: ofAddress } = limits[use];
+    consume(use, { playerId, address }) {
+      const network = networkKey(address);
       // Visitors and players of one address are counted separately, so that neither uses up the
       // other's allowance.
-      const key = `${playerId === null ? "visitor" : "player"} ${networkKey(address)}`;
-      // A refused request of one player must not count against others on the same network.
-      const wait = playerId === null ? null : await player.consume(playerId);
-      if (wait !== null) return wait;
-      const networkWait = await ofAddress.consume(key);
-      if (networkWait !== null && playerId !== null) await player.refund(playerId);
-      return networkWait;
+      if (playerId === null) return limits[use].address.consume(`visitor ${network}`);
+      return consumeAsPlayer(limits[use], playerId, `player ${network}`);
     },
   };
 }
 
+interface LimitPair {
+  player: SharedRateLimit;
+  address: SharedRateLimit;
+}
+
+async function consumeAsPlayer(
+  { player, address }: LimitPair,
+  playerId: string,
+  network: string,
+): Promise<number | null> {
+  const wait = await player.consume(playerId);
+  // A refused request of one player must not count against others on the same network.
+  if (wait !== null) return wait;
+  const networkWait = await address.consume(network);
+  if (networkWait !== null) await player.refund(playerId);
+  return networkWait;
+}
+
 /** Used by load tests. */
-export const NO_REQUEST_LIMITS: RequestLimits = { consume: async () => null };
+export const NO_REQUEST_LIMITS: RequestLimits = { consume: () => null };
 
 type LimitRequestsDependencies = Pick<Platform, "tokens" | "endedSessions" | "requestLimits">;
 
