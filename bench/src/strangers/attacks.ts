@@ -1,0 +1,138 @@
+// What a stranger without an account can do to the server: too many requests, connections that are held open, and
+// requests that let the database work.
+import type { AddressInfo } from "node:net";
+import { connect, type Socket } from "node:net";
+
+/** How many answers of each status came; "closed" for connections that ended without an answer. */
+export type Tally = Record<string, number>;
+
+export interface Target {
+  url: URL;
+  anonKey: string;
+}
+
+export interface Attack {
+  /** Runs until it is told to stop. */
+  start(target: Target, tally: Tally): () => void;
+}
+
+/** Linux lets a process use any address of 127.0.0.0/8: attackers are not at the bystander's address. */
+const ATTACKER = "127.0.0.2";
+const TICK_MS = 10;
+
+/** What is asked for, with further headers or a body. */
+interface Sent {
+  path: string;
+  more?: string;
+  /** Sent by POST. */
+  body?: string;
+}
+
+function requestText({ url, anonKey }: Target, { path, more = "", body }: Sent): string {
+  const head = `${path} HTTP/1.1\r\nhost: ${url.host}\r\napikey: ${anonKey}\r\n${more}`;
+  if (body === undefined) return `GET ${head}\r\n`;
+  return `POST ${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+}
+
+const open = ({ url }: Target) =>
+  connect({ host: url.hostname, port: Number(url.port), localAddress: ATTACKER }).setNoDelay();
+
+function count(tally: Tally, key: string): void {
+  tally[key] = (tally[key] ?? 0) + 1;
+}
+
+const statusOf = (chunk: Buffer) =>
+  /^HTTP\/1\.1 (?<status>\d{3}) /.exec(chunk.toString("latin1", 0, 16));
+
+/** Sends so many requests a second, each as soon as one of its connections is free. */
+function flood(perSecond: number, connections: number, sent: Sent): Attack {
+  return {
+    start(target, tally) {
+      const bytes = Buffer.from(requestText(target, sent));
+      const free: Socket[] = [];
+      let isOver = false;
+      const add = () => {
+        if (isOver) return;
+        const socket = open(target);
+        socket.once("connect", () => free.push(socket));
+        socket.on("data", (chunk) => {
+          const status = statusOf(chunk)?.groups?.["status"];
+          if (status === undefined) return;
+          count(tally, status);
+          free.push(socket);
+        });
+        socket.on("error", () => count(tally, "closed"));
+        socket.once("close", () => {
+          const at = free.indexOf(socket);
+          if (at !== -1) free.splice(at, 1);
+          setTimeout(add, TICK_MS);
+        });
+      };
+      for (let opened = 0; opened < connections; opened += 1) add();
+      const tick = setInterval(() => {
+        for (const socket of free.splice(0, (perSecond * TICK_MS) / 1000)) socket.write(bytes);
+      }, TICK_MS);
+      return () => {
+        isOver = true;
+        clearInterval(tick);
+      };
+    },
+  };
+}
+
+/** Holds connections; `say` is called for each of them every second. */
+function hold(connections: number, say: (socket: Socket, target: Target) => void): Attack {
+  return {
+    start(target, tally) {
+      const held = new Set<Socket>();
+      for (let opened = 0; opened < connections; opened += 1) {
+        const socket = open(target);
+        held.add(socket);
+        socket.on("data", (chunk) => count(tally, statusOf(chunk)?.groups?.["status"] ?? "other"));
+        socket.on("error", () => count(tally, "closed"));
+        socket.once("close", () => held.delete(socket));
+      }
+      const tick = setInterval(() => {
+        for (const socket of held) if (isConnected(socket)) say(socket, target);
+      }, 1000);
+      return () => {
+        tally["held"] = held.size;
+        clearInterval(tick);
+        for (const socket of held) socket.destroy();
+      };
+    },
+  };
+}
+
+const isConnected = (socket: Socket) => "port" in (socket.address() as Partial<AddressInfo>);
+
+/** More than any limit lets through, so the limit of searches is part of what is measured. */
+const search = (path: string, more = "") => flood(200, 16, { path, more });
+
+const searchBoard = (text: string) =>
+  flood(200, 16, { path: BOARD, body: JSON.stringify({ search: text }) });
+const BOARD = "/functions/v1/leaderboard";
+const PROFILES = "/rest/v1/player_profiles?select=id,username";
+
+export const ATTACKS: Record<string, Attack> = {
+  "10,000 requests a second, table API": flood(10_000, 256, { path: `${PROFILES}&limit=1` }),
+  "10,000 requests a second, board": flood(10_000, 256, { path: BOARD, body: "{}" }),
+  "slow heads on 1,500 connections": hold(1500, (socket, target) =>
+    socket.write(
+      socket.bytesWritten === 0 ? requestText(target, { path: "/" }).slice(0, -2) : "x-more: 1\r\n",
+    ),
+  ),
+  "5,000 connections that say nothing": hold(5000, () => {}),
+  "table API: ilike": search(`${PROFILES}&username=ilike.*zq*`),
+  "table API: ilike, 10,000 characters": search(
+    `${PROFILES}&username=ilike.*${"z".repeat(10_000)}*`,
+  ),
+  "table API: exact count": search(`${PROFILES}&limit=1`, "prefer: count=exact\r\n"),
+  "table API: giant offset": search(`${PROFILES}&offset=900000&limit=100`),
+  "table API: order without an index": search(`${PROFILES}&order=bio.desc&limit=100`),
+  "table API: list with embedded lists": search(
+    "/rest/v1/user_stats?select=*,users(*)&order=wins.desc&limit=1000",
+  ),
+  "search of one character": searchBoard("z"),
+  "search of 10,000 characters": searchBoard("z".repeat(10_000)),
+};
