@@ -2,6 +2,7 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import type { Database, Query } from "#kernel/database.ts";
 import { signedInClient } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
@@ -87,4 +88,32 @@ test("of a session that lives on, tokens replaced long ago go, the one before th
   server.clock.forward(2 * DAY);
   await purge(auth);
   expect(await ids()).toEqual([second, active]);
+});
+
+test("no run walks over all accounts", async () => {
+  await using server = await testPlatform({ apis: { auth: authApi } });
+  const { database } = server.platform;
+  await sql`
+    insert into auth.users (id, email)
+    select gen_random_uuid(), 'player' || number || '@example.com'
+    from generate_series(1, 3000) as number`.execute(database.service);
+  await sql`analyze auth.users`.execute(database.service);
+  const walks = async (db: Query) => {
+    const { rows } = await sql<{ count: number }>`
+      select seq_scan::int as count from pg_stat_xact_all_tables
+      where relid = 'auth.users'::regclass`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+  let during = -1;
+  const asService: Database["asService"] = (work) =>
+    database.asService(async (db) => {
+      const before = await walks(db);
+      const answer = await work(db);
+      during = (await walks(db)) - before;
+      return answer;
+    });
+
+  await purge(createAuthServices({ ...server.platform, database: { ...database, asService } }, {}));
+
+  expect(during).toBe(0);
 });
