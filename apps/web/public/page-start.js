@@ -34,7 +34,7 @@
   var code = document.currentScript && document.currentScript.dataset.code;
   if (!code) return;
   var files = code.split(" ");
-  var pressed = null;
+  var target = null;
   // Without its code, a press would be lost: it is kept, and repeated once the page answers. Links,
   // fields and lists work without.
   function keep(event) {
@@ -42,15 +42,15 @@
     if (!element.closest("button, label, [type=radio]")) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed = element;
+    target = element;
   }
   addEventListener("click", keep, true);
   addEventListener(
     "page-ready",
     function () {
       removeEventListener("click", keep, true);
-      if (pressed)
-        pressed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      if (target)
+        target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     },
     { once: true },
   );

@@ -59,39 +59,39 @@ test("S3.69 the theme follows the system until one is chosen", async () => {
   expect(currentTheme()).toBe("light");
 });
 
-/** Starts a page that arrives drawn and returns what its code would see pressed. */
-async function beginDrawn(drawn: string) {
+/** Starts a page that arrives drawn and returns the targets of the clicks that its code would see. */
+async function beginDrawn(markup: string) {
   const script = document.createElement("script");
   script.dataset["code"] = "/assets/app.js";
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   await beginUnder("dark");
-  document.body.innerHTML = drawn;
-  const seen: EventTarget[] = [];
-  document.body.addEventListener("click", ({ target }) => target !== null && seen.push(target));
+  document.body.innerHTML = markup;
+  const targets: EventTarget[] = [];
+  document.body.addEventListener("click", ({ target }) => target !== null && targets.push(target));
   onTestFinished(() => {
     // Ends the keeping of presses for the tests that follow.
     dispatchEvent(new Event("page-ready"));
     document.body.replaceChildren();
     vi.restoreAllMocks();
   });
-  return seen;
+  return targets;
 }
 
 const ready = () => dispatchEvent(new Event("page-ready"));
 
 test("the last press before the page answers is repeated once, when it does", async () => {
-  const seen = await beginDrawn("<button>First</button><button><b>Second</b></button>");
+  const targets = await beginDrawn("<button>First</button><button><b>Second</b></button>");
   const inner = document.querySelector("b");
   for (const button of document.querySelectorAll("button")) button.click();
   inner?.click();
-  expect(seen).toEqual([]);
+  expect(targets).toEqual([]);
 
   ready();
   ready();
 
-  expect(seen).toEqual([inner]);
+  expect(targets).toEqual([inner]);
   document.querySelector("button")?.click();
-  expect(seen).toHaveLength(2);
+  expect(targets).toHaveLength(2);
 });
 
 test("a choice is shown only once the page answers", async () => {
@@ -109,11 +109,11 @@ test("a choice is shown only once the page answers", async () => {
 });
 
 test("links are followed before the page answers", async () => {
-  const seen = await beginDrawn('<a href="#there">There</a>');
+  const targets = await beginDrawn('<a href="#there">There</a>');
 
   document.querySelector("a")?.click();
 
-  expect(seen).toHaveLength(1);
+  expect(targets).toHaveLength(1);
   ready();
-  expect(seen).toHaveLength(1);
+  expect(targets).toHaveLength(1);
 });
