@@ -1,5 +1,5 @@
-// `npm test` runs everything, the steps that fail soonest first. Steps that use one core run in two rows
-// at the same time.
+// `npm test` runs everything, the steps that fail soonest first. Steps that use one core run in three rows
+// at the same time, because each also waits: for a server, a clock or a browser.
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { hasRedis } from "@capicu/platform/testing/redis-server";
 import { spawn } from "node:child_process";
@@ -41,6 +41,8 @@ function testsOf(words) {
 
 async function runAll() {
   await run([
+    { name: "build", words: [join(ROOT, "scripts/build.mjs")] },
+    { name: "first load of the site", words: [join(ROOT, "scripts/size-gate.mjs")] },
     {
       name: "units and screens",
       words: [VITEST, "run", "--project", "unit", "--project", "web"],
@@ -49,18 +51,10 @@ async function runAll() {
   const tests = onEachEngine("platform and server", [VITEST, "run", "--project", "database"]);
   const conformance = onEachEngine("conformance", [VITEST, "run", "--project", "conformance"]);
   const journeys = onEachEngine("journeys", JOURNEYS);
-  const site = [
-    { name: "build", words: [join(ROOT, "scripts/build.mjs")] },
-    { name: "first load of the site", words: [join(ROOT, "scripts/size-gate.mjs")] },
-  ];
   const journeysBesideTests = journeys
     .slice(0, -1)
     .map((step) => ({ ...step, words: [...step.words, "--workers=1"] }));
-  // The tests on the embedded database take as long as all the steps in the other row.
-  await run(
-    [...tests.slice(0, -1), ...conformance, ...site, ...journeysBesideTests],
-    tests.slice(-1),
-  );
+  await run([...tests.slice(0, -1), ...conformance], journeysBesideTests, tests.slice(-1));
   await run(journeys.slice(-1));
 }
 
