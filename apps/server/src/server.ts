@@ -178,6 +178,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
       security,
       folder: site,
       pages,
+      platform,
       boards,
       profiles,
     }),

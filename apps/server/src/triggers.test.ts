@@ -75,7 +75,8 @@ const GUARDS: Record<string, readonly string[]> = {
     "auth.sessions.note_renewed_session",
     "auth.sessions.note_session",
   ],
-  "the platform's own: sessions and files": [
+  "the platform's own: sessions, second factors and files": [
+    "auth.mfa_factors.note_change",
     "auth.sessions.note_end",
     "auth.users.forget_proof",
     "storage.objects.discard_removed_file",

@@ -66,8 +66,14 @@ async function order(message: WatchersOrder): Promise<void> {
 function signToken(sub: string): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    ...{ sub, role: "authenticated", aud: "authenticated", iat: now, exp: now + HOUR_S },
-    ...{ aal: "aal1", session_id: randomUUID(), is_anonymous: false },
+    sub,
+    role: "authenticated",
+    aud: "authenticated",
+    iat: now,
+    exp: now + HOUR_S,
+    aal: "aal1",
+    session_id: randomUUID(),
+    is_anonymous: false,
   };
   const parts = [{ alg: "ES256", typ: "JWT", kid }, claims];
   const text = parts

@@ -20,7 +20,7 @@ export interface FastRoute {
   route: string;
   /** The product function that it answers for, used in metrics. */
   functionName?: string;
-  /** The limit that a visitor's request counts against. */
+  /** The limit that a request counts against. */
   limitedUse: LimitedUse | null;
   /** The largest body it reads; 0 for requests without a body. */
   bodyMaxBytes: number;
@@ -67,14 +67,14 @@ interface AnsweringParts extends Omit<FastPathOptions, "find"> {
   router: RequestListener;
 }
 
-/** Finds the answer within the visitor's limit; null when the router has to answer. */
+/** Finds the answer within the caller's limit; null when the router has to answer. */
 function createFinding({ requestLimits, trustedProxies, log }: AnsweringParts) {
   const trust = trustFunction(trustedProxies);
 
   const unlessLimited = ({ route, request }: Exchange, ready: ReadyAnswer | null) => {
     if (ready === null || route.limitedUse === null) return ready;
     const wait = requestLimits.consume(route.limitedUse, {
-      playerId: null,
+      playerId: ready.playerId ?? null,
       address: clientAddress(request, trust),
     });
     return whenReady(wait, (seconds) => (seconds === null ? ready : null));
@@ -105,6 +105,7 @@ function createSending({ onAnswer, log }: AnsweringParts) {
       functionName: route.functionName,
       status: ready.status,
       ms: performance.now() - since,
+      ...(ready.playerId !== undefined && { caller: ready.playerId }),
     };
     count += 1;
     log.info({ reqId: `fast-${count.toString(36)}`, ...requestFields(facts) }, "request");

@@ -1,5 +1,5 @@
-/** Above this number, all keys are forgotten together. */
-const KEYS_MAX = 10_000;
+/** Above this number, all keys are forgotten together; as many players may have a live socket. */
+const KEYS_MAX = 20_000;
 
 /**
  * Shares one reading among all callers until it is forgotten; a failed reading reaches only the

@@ -36,6 +36,8 @@ export interface Boards {
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
   /** The players whom this player has blocked, or who have blocked this player. */
   hiddenFrom(playerId: string): Promise<ReadonlySet<string>>;
+  /** As `shows_second_factor` in the database, but known here only some moments after a change. */
+  hasSecondFactor(playerId: string): Promise<boolean>;
   /** The current ranks of players; null for those who have no place on the boards. */
   playerRanks(mode: Mode, playerIds: readonly string[]): Promise<PlayerRanks>;
   /** How many listed players have each number of wins in the mode. */
@@ -82,8 +84,8 @@ export function createBoards(settings: BoardsSettings): Boards {
   const unsubscribe = changes.subscribe((batch) => {
     counts.apply(batch);
     for (const change of batch) {
-      if (change.schema !== "public") continue;
       viewers.apply(change);
+      if (change.schema !== "public") continue;
       listedWins.apply(change);
       const isAffected = affectedBoards(change, shownPlayers);
       if (isAffected === null) continue;
@@ -107,6 +109,7 @@ export function createBoards(settings: BoardsSettings): Boards {
       return ranksOfPlayers({ mode, counts: byMode[mode], wins }, playerIds);
     },
     hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
+    hasSecondFactor: (playerId) => viewers.hasSecondFactor(playerId),
     countsOf: async (mode) => (await counts.get()).byMode[mode],
     ranksOf: async (wins) => ranksIn((await counts.get()).byMode, wins),
     subscribe: (listener) => versions.subscribe(listener),

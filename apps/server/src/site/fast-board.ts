@@ -1,4 +1,4 @@
-// Answers a visitor's board before the router, with the bytes and headers of the function `leaderboard`.
+// Answers a board before the router, with the bytes and headers of the function `leaderboard`.
 import * as contract from "@capicu/contract/leaderboard";
 import { LeaderboardQuery } from "@capicu/contract/leaderboard";
 import type { FastRoute } from "@capicu/platform/fast-path";
@@ -12,9 +12,11 @@ import {
 } from "@capicu/platform/kernel/ready-resource";
 import { whenReady } from "@capicu/platform/kernel/when-ready";
 
-import { looksTheSame, type Boards } from "#leaderboard/boards.ts";
+import { looksTheSame } from "#leaderboard/boards.ts";
 import type { CachedResponse } from "#leaderboard/cached-response.ts";
 import { functionUse } from "#limited-functions.ts";
+
+import { createSignedInBoard, type SignedInBoardOptions } from "./fast-signed-in-board.ts";
 
 const { name } = contract.leaderboard;
 export const BOARD_URL = `/functions/v1/${name}`;
@@ -24,19 +26,27 @@ const BODY_MAX_BYTES = 512;
 const QUERIES_MAX = 200;
 
 interface FastBoardOptions {
-  boards: Pick<Boards, "response">;
+  platform: SignedInBoardOptions["platform"];
+  boards: SignedInBoardOptions["boards"];
   anonKey: string;
   security: HeaderList;
 }
 
-export function createFastBoard({ boards, anonKey, security }: FastBoardOptions): FastRoute {
+export function createFastBoard({
+  platform,
+  boards,
+  anonKey,
+  security,
+}: FastBoardOptions): FastRoute {
   const visitor = `Bearer ${anonKey}`;
   const readQuery = rememberQueries();
+  const headersFor = (encoding: Encoding) => [...security, ...boardHeaders(encoding)];
+  const answerPlayer = createSignedInBoard({ platform, boards, headersFor });
   const asResource = rememberResources((response: CachedResponse) => {
     const form = (encoding: Encoding) =>
       readyForm({
         etag: response.etag,
-        headers: [...security, ...boardHeaders(encoding)],
+        headers: headersFor(encoding),
         body: response[encoding],
       });
     return { br: form("br"), gzip: form("gzip"), identity: form("identity") };
@@ -46,11 +56,12 @@ export function createFastBoard({ boards, anonKey, security }: FastBoardOptions)
     functionName: name,
     limitedUse: functionUse(name),
     bodyMaxBytes: BODY_MAX_BYTES,
-    answer({ headers }, body) {
+    answer(request, body) {
+      const { headers } = request;
       const { authorization = visitor, "content-type": type } = headers;
-      if (authorization !== visitor || type !== "application/json") return null;
-      const query = readQuery(body);
+      const query = type === "application/json" ? readQuery(body) : null;
       if (query === null) return null;
+      if (authorization !== visitor) return answerPlayer(request, query);
       return whenReady(boards.response(query), (response) =>
         chooseAnswer(asResource(response), headers),
       );

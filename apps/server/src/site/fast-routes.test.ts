@@ -1,10 +1,10 @@
 // The answers before the router equal those of the router.
 import { createClient } from "@supabase/supabase-js";
-import { once } from "node:events";
-import { request as sendRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import type { OutgoingHttpHeaders } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
+import { asksOf, BOARD_QUERY, BOARD_URL, boardAsk, type Ask } from "#testing/fast-asks.ts";
 import { prepareData } from "#testing/prepared-data.ts";
 import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
 
@@ -26,67 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product[Symbol.asyncDispose]());
 
-interface Ask {
-  method?: "GET" | "POST" | "HEAD";
-  url: string;
-  headers?: OutgoingHttpHeaders;
-  payload?: string;
-}
-
-interface AnswerFacts {
-  status: number;
-  headers: Record<string, unknown>;
-  body: Buffer;
-}
-
-/** The headers that depend on the connection or the time. */
-const OWN_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
-const comparable = (headers: OutgoingHttpHeaders) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
-
-/** Asks through the socket, where the fast path comes before the router. */
-async function ask({ method = "GET", url, headers = {}, payload }: Ask): Promise<AnswerFacts> {
-  const request = sendRequest(`http://${product.host}${url}`, { method, headers, agent: false });
-  request.end(payload);
-  const [answer] = (await once(request, "response")) as [IncomingMessage];
-  return {
-    status: answer.statusCode ?? 0,
-    headers: comparable(answer.headers),
-    body: Buffer.concat(await answer.toArray()),
-  };
-}
-
-/** Asks the router alone. */
-async function askRouter({
-  method = "GET",
-  url,
-  headers = {},
-  payload,
-}: Ask): Promise<AnswerFacts> {
-  const answer = await product.server.app.inject({
-    method,
-    url,
-    headers: headers as Record<string, string>,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return {
-    status: answer.statusCode,
-    headers: comparable(answer.headers),
-    body: answer.rawPayload,
-  };
-}
-
-/** How many answers the fast path gives during `work`, counted by its log lines. */
-async function countFast(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(product.server.app.log, "info").mockClear();
-  onTestFinished(() => spy.mockRestore());
-  await work();
-  const lines = spy.mock.calls as unknown as { reqId?: string }[][];
-  return lines.filter(([fields]) => fields?.reqId?.startsWith("fast-")).length;
-}
-
-const etagOf = async (request: Ask) => String((await askRouter(request)).headers["etag"]);
-
+const { ask, askRouter, countFast, etagOf } = asksOf(() => product);
 const BR = { "accept-encoding": "gzip, deflate, br, zstd" };
 const GZIP = { "accept-encoding": "gzip" };
 
@@ -166,20 +106,8 @@ test("each answer is a line in the log and counted in the metrics, as the router
   ]);
 });
 
-const BOARD = "/functions/v1/leaderboard";
-const QUERY = { mode: "overall", timeframe: "all", filter: "all", cursor: null, limit: 100 };
-
-const aBoard = (headers: OutgoingHttpHeaders = {}, payload = JSON.stringify(QUERY)): Ask => ({
-  method: "POST",
-  url: BOARD,
-  headers: {
-    authorization: `Bearer ${product.server.keys.anonKey}`,
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(payload),
-    ...headers,
-  },
-  payload,
-});
+const aBoard = (headers?: OutgoingHttpHeaders, payload?: string) =>
+  boardAsk(product.server.keys.anonKey, headers, payload);
 
 describe("a visitor's board", () => {
   test.each([BR, GZIP, {}, { origin: "https://elsewhere.example" }])(
@@ -215,17 +143,17 @@ describe("a visitor's board", () => {
       "a key in lower case",
       () => aBoard({ authorization: `bearer ${product.server.keys.anonKey}` }),
     ],
-    ["a query string", () => ({ ...aBoard(), url: `${BOARD}?x=1` })],
+    ["a query string", () => ({ ...aBoard(), url: `${BOARD_URL}?x=1` })],
     ["a form", () => aBoard({ "content-type": "multipart/form-data; boundary=x" })],
     ["a body that is no JSON", () => aBoard({}, "{")],
     ["an unknown mode", () => aBoard({}, '{"mode":"none"}')],
     ["a search", () => aBoard({}, '{"search":"a"}')],
     ["the players one follows", () => aBoard({}, '{"filter":"following"}')],
     ["a cursor", () => aBoard({}, '{"cursor":"x"}')],
-    ["a long body", () => aBoard({}, JSON.stringify({ ...QUERY, more: "x".repeat(2000) }))],
+    ["a long body", () => aBoard({}, JSON.stringify({ ...BOARD_QUERY, more: "x".repeat(2000) }))],
     ["a compressed body", () => aBoard({ "content-encoding": "gzip" })],
     ["no body", () => aBoard({}, "")],
-    ["GET", () => ({ url: BOARD })],
+    ["GET", () => ({ url: BOARD_URL })],
   ])("%s is left to the router", async (_what, request) => {
     const count = await countFast(async () => {
       expect(await ask(request())).toEqual(await askRouter(request()));

@@ -15,6 +15,7 @@ import type { Config } from "#settings/config.ts";
 
 import { BOARD_URL, createFastBoard } from "./fast-board.ts";
 import { createFastRank, RANK_URL } from "./fast-rank.ts";
+import type { SignedInBoardOptions } from "./fast-signed-in-board.ts";
 import type { FilledPages } from "./filled-pages.ts";
 import { HEALTH, publicConfig } from "./operations.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
@@ -30,7 +31,8 @@ interface FastRoutesOptions {
   folder: string;
   /** Null when the site is not built. */
   pages: FilledPages | null;
-  boards: Pick<Boards, "response" | "playerRanks">;
+  platform: SignedInBoardOptions["platform"];
+  boards: SignedInBoardOptions["boards"] & Pick<Boards, "playerRanks">;
   profiles: Pick<ProfilePageCache, "get">;
 }
 
@@ -40,6 +42,7 @@ export async function createFastRoutes({
   security,
   folder,
   pages,
+  platform,
   boards,
   profiles,
 }: FastRoutesOptions): Promise<FastPathOptions["find"]> {
@@ -67,7 +70,7 @@ export async function createFastRoutes({
   const settings = json(publicConfig(config, anonKey), "no-cache");
   gets.set("/config.json", unlimited("/config.json", settings));
 
-  const board = createFastBoard({ boards, anonKey, security });
+  const board = createFastBoard({ platform, boards, anonKey, security });
   const rank = createFastRank({ boards, anonKey, security });
   const findProfile = (url: string): FastRoute | undefined => {
     const page = profiles.get(url);

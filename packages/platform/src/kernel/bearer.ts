@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { JWTPayload } from "jose";
+import type { IncomingMessage } from "node:http";
 
 import { ANONYMOUS, type Caller, type Role } from "./caller.ts";
 import type { Platform } from "./platform.ts";
@@ -9,8 +10,8 @@ import { TokenError, type VerifyOptions } from "./tokens.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The bearer of the Authorization header; null when the header is missing or of another kind. */
-export function readBearerToken(request: FastifyRequest): string | null {
-  const match = /^bearer (?<token>\S+)$/i.exec(request.headers.authorization ?? "");
+export function readBearerToken({ headers }: Pick<IncomingMessage, "headers">): string | null {
+  const match = /^bearer (?<token>\S+)$/i.exec(headers.authorization ?? "");
   return match?.groups?.["token"] ?? null;
 }
 

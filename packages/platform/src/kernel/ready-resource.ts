@@ -11,6 +11,8 @@ export interface ReadyAnswer {
   headers: readonly string[];
   /** A text has one byte for each character. */
   body: string | Buffer | null;
+  /** The player whom it is for; unset for an answer that is the same for everybody. */
+  playerId?: string;
 }
 
 /** Node sends a short text together with the headers, which costs less than two pieces. */

@@ -30,12 +30,12 @@ export interface AnswerFacts {
   functionName?: string | undefined;
   status: number;
   ms: number;
+  /** The player's id, where the answer is for one. */
+  caller?: string;
 }
 
 /** What the log says of every request. */
-export const requestFields = ({ method, route, status, ms }: AnswerFacts): AnswerFacts => ({
-  method,
-  route,
-  status,
+export const requestFields = ({ ms, ...facts }: AnswerFacts): AnswerFacts => ({
+  ...facts,
   ms: Math.round(ms * 10) / 10,
 });

@@ -56,7 +56,8 @@ export interface Tokens {
   readonly jwks: { keys: JWK[] };
 }
 
-const CACHE_LIMIT = 10_000;
+/** As many as there may be live sockets. */
+const CACHE_LIMIT = 20_000;
 const DERIVED_KEY_BYTES = 32;
 
 /** Creates an installation's permanent key pair. */
