@@ -85,7 +85,6 @@ export function createBoards(settings: BoardsSettings): Boards {
     counts.apply(batch);
     for (const change of batch) {
       viewers.apply(change);
-      if (change.schema !== "public") continue;
       listedWins.apply(change);
       const isAffected = affectedBoards(change, shownPlayers);
       if (isAffected === null) continue;
@@ -189,6 +188,7 @@ export const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery): bool
 
 /** Which boards show the change; null when none does. */
 function affectedBoards(change: RowChange, shownPlayers: ShownPlayers) {
+  if (change.schema !== "public") return null;
   if (change.table === "users") return shownPlayers.read(change);
   return RANKING.has(change.table) ? () => true : null;
 }
