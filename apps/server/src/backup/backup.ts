@@ -10,7 +10,7 @@ import { createGzip } from "node:zlib";
 import type { Config } from "#settings/config.ts";
 import { BYTES_PER_MB } from "#settings/settings.ts";
 
-import { dumpDatabase, readSize, readVersions, type KeepFile } from "./dump.ts";
+import { dumpDatabase, readSize, readVersions, type Dump, type DumpOptions } from "./dump.ts";
 import { linkFiles } from "./link-files.ts";
 import { createRoomGuard, requireRoom, type RoomGuard } from "./room-guard.ts";
 import { packTar, type TarSource } from "./tar.ts";
@@ -44,11 +44,9 @@ async function write(
   config: Config,
   { folder, target, guard }: { folder: string; target: string; guard: RoomGuard },
 ): Promise<number> {
-  await using opened = new AsyncDisposableStack();
   await using linked = config.S3_ENDPOINT === undefined ? await linkFiles(config.DATA_DIR) : null;
   const keepFile = linked?.keepFile ?? null;
-  const moment = await openMoment(database, opened, { keepFile, target, config });
-  const { versions } = await dumpDatabase(moment, { folder, keepFile, guard });
+  const { versions } = await dumpMoment(database, { folder, keepFile, guard, target, config });
   const files = linked === null ? [] : versions.map((version) => linked.sourceOf(version));
   let count = 0;
   const countSources = async function* () {
@@ -67,19 +65,19 @@ async function write(
   return count;
 }
 
-interface MomentOptions {
-  keepFile: KeepFile | null;
+interface MomentOptions extends DumpOptions {
   target: string;
   config: Config;
 }
 
-/** A database whose dump does not hold up the site. */
-async function openMoment(
+/** Dumps a copy where the dump of the database itself would hold up the site. */
+async function dumpMoment(
   database: Database,
-  opened: AsyncDisposableStack,
-  { keepFile, target, config: { MIN_FREE_DISK_MB } }: MomentOptions,
-): Promise<Database> {
-  if (database.openCopy === null) return database;
+  { target, config: { MIN_FREE_DISK_MB }, ...options }: MomentOptions,
+): Promise<Dump> {
+  const { openCopy } = database;
+  if (openCopy === null) return dumpDatabase(database, options);
+  const { keepFile } = options;
   const folder = dirname(target);
   await requireRoom(folder, {
     keepFreeBytes: MIN_FREE_DISK_MB * BYTES_PER_MB,
@@ -89,9 +87,11 @@ async function openMoment(
   if (keepFile !== null)
     for (const version of await readVersions(database.service))
       await keepFile(version).catch(ignoreGone);
-  const copy = await mkdtemp(`${target}.copy-`);
-  opened.defer(() => rm(copy, { recursive: true, force: true }));
-  return opened.adopt(await database.openCopy(join(copy, "database")), (one) => one.close());
+  await using opened = new AsyncDisposableStack();
+  const path = await mkdtemp(`${target}.copy-`);
+  opened.defer(() => rm(path, { recursive: true, force: true }));
+  const copy = opened.adopt(await openCopy(join(path, "database")), (one) => one.close());
+  return await dumpDatabase(copy, options);
 }
 
 async function* listSources(

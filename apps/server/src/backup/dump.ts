@@ -33,13 +33,13 @@ export interface Manifest {
 /** Makes sure that a stored file does not change until it is in the archive. */
 export type KeepFile = (version: string) => Promise<void>;
 
-interface Dump {
+export interface Dump {
   manifest: Manifest;
   /** The files that the storage's rows name. */
   versions: string[];
 }
 
-interface DumpOptions {
+export interface DumpOptions {
   folder: string;
   keepFile: KeepFile | null;
   guard: RoomGuard;

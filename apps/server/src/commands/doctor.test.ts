@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function examine(settings: Record<string, string>, words: string[] = []): Promise<string[]> {
   const lines: string[] = [];
-  const config = readConfig({ DATA_DIR: folder, ...settings });
+  const config = readConfig({ DATA_DIR: folder, PORT: "1", ...settings });
   const { database } = product.world.platform;
   const print = (line: string) => void lines.push(line);
   await doctor.run({ config, database, isServing: false, print }, doctor.read(words));
