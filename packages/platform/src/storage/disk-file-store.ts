@@ -36,7 +36,10 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
       return await handle.readFile();
     },
     async remove(version) {
-      if (isVersion(version)) await rm(filePath(version), { force: true });
+      if (!isVersion(version)) return;
+      await rm(filePath(version), { force: true });
+      // Otherwise a power cut could bring back what nobody knows of any more.
+      await syncFolder(dirname(filePath(version))).catch(ignoreMissing);
     },
     removeAbandoned: () => incoming.removeAbandoned(),
   };
@@ -50,11 +53,10 @@ async function settle(temporary: string, target: string): Promise<void> {
   await syncFolder(folder);
 }
 
-async function openExisting(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, "r");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
+const openExisting = (path: string): Promise<FileHandle | null> =>
+  open(path, "r").catch(ignoreMissing);
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }
