@@ -31,7 +31,7 @@ export interface Manifest {
 }
 
 /** Makes sure that a stored file does not change until it is in the archive. */
-export type KeepFile = (version: string) => Promise<void>;
+type KeepFile = (version: string) => Promise<void>;
 
 export interface Dump {
   manifest: Manifest;

@@ -61,8 +61,10 @@ export class Figures {
   }
 }
 
-/** None of our labels contains a quote. */
+/** Reads `name="value",name="value"}`; none of our values contains a quote. */
 function readLabels(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/(\w+)="([^"]*)"/g)];
-  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value]));
+  const pairs = text.split('",').map((pair) => pair.split('="', 2));
+  return Object.fromEntries(
+    pairs.map(([name = "", value = ""]) => [name, value.split('"')[0] ?? ""]),
+  );
 }

@@ -1,4 +1,4 @@
-export type CacheResult = "hit" | "miss";
+type CacheResult = "hit" | "miss";
 
 /** Gets the figures of what is kept in memory. */
 export interface CacheObserver {
