@@ -170,7 +170,7 @@ export const BOUNDARIES: Boundary[] = [
     because: "Folders of the server meet in ground/ alone, but for those that the table names.",
   })),
   {
-    files: "apps/server/src/{testing/**,**/*.test.ts}",
+    files: "apps/server/src/{testing/**/*,**/*.test.ts}",
     never: ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**"],
     because: "Server tests may speak through the official client.",
   },

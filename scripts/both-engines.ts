@@ -40,7 +40,7 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
     because: "each engine fails in its own way",
   },
   {
-    files: `${SERVER}/src/{caller-rights,data-model,forged-columns,fuzz,policies,second-factor,stored-bytes,table-body}.test.ts`,
+    files: `${SERVER}/src/{caller-rights,crash,data-model,forged-columns,fuzz,policies,second-factor,stored-bytes,table-body}.test.ts`,
     because: "roles, rights and policies, and the values a column refuses",
   },
   {
@@ -97,6 +97,7 @@ export const EMBEDDED_ALONE: readonly string[] = [
   `${SERVER}/src/cli/commands.test.ts`,
   `${SERVER}/src/cli/serve.test.ts`,
   `${SERVER}/src/control/running-site.test.ts`,
+  `${SERVER}/src/power-cut.test.ts`,
   `${SERVER}/src/route-limits.test.ts`,
 ];
 

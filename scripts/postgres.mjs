@@ -100,9 +100,12 @@ function createCluster(folder, account) {
   return initialised.status === 0 ? { bin, data, account } : null;
 }
 
-/** @param {Cluster} cluster @param {string[]} settings @returns {Promise<TestPostgres | null>} */
-async function runCluster({ bin, data, account }, settings = FOR_TESTS) {
-  const port = await freePort();
+/** @typedef {TestPostgres & { pid: number, ended: Promise<unknown> }} RunningCluster */
+
+/** @param {Cluster} cluster @param {string[]} settings @param {number | null} wantedPort
+ * @returns {Promise<RunningCluster | null>} */
+async function runCluster({ bin, data, account }, settings = FOR_TESTS, wantedPort = null) {
+  const port = wantedPort ?? (await freePort());
   const words = ["-D", data, "-p", `${port}`, "-h", "127.0.0.1", "-k", data];
   /** @type {import("node:child_process").SpawnOptions} */
   const options = { cwd: data, ...account, stdio: "ignore" };
@@ -110,14 +113,16 @@ async function runCluster({ bin, data, account }, settings = FOR_TESTS) {
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const endWithUs = () => server.kill("SIGQUIT");
   process.once("exit", endWithUs);
+  server.once("exit", () => process.off("exit", endWithUs));
   const stop = async () => {
-    process.off("exit", endWithUs);
     if (server.exitCode === null) server.kill("SIGINT");
     await ended;
   };
 
-  if (await isReady(data, server))
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  if (await isReady(data, server)) {
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    return { url, stop, pid: server.pid ?? 0, ended };
+  }
   await stop();
   return null;
 }
@@ -155,13 +160,78 @@ export async function startReplicatedPostgres() {
   return null;
 }
 
+/** @typedef {object} KillablePostgres
+ * @property {string} url
+ * @property {() => Promise<void>} kill ends every process of the server at once
+ * @property {() => void} killOne ends one process, for which the server ends all others and recovers
+ * @property {() => Promise<void>} start at the same address, after `kill`
+ * @property {() => Promise<void>} stop */
+
+/** A server that keeps what it has acknowledged; null when there is no PostgreSQL on this machine.
+ * @returns {Promise<KillablePostgres | null>} */
+export async function startKillablePostgres() {
+  const account = serverAccount();
+  if (account === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  chmodSync(folder, 0o755);
+  const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const cluster = createCluster(folder, account);
+  let running = cluster && (await runCluster(cluster, []));
+  if (cluster === null || running === null) {
+    discard();
+    return null;
+  }
+  const { url } = running;
+  const port = Number(new URL(url).port);
+  return {
+    url,
+    async kill() {
+      const { pid = 0, ended } = running ?? {};
+      for (const one of [pid, ...childrenOf(pid)]) killProcess(one);
+      await ended;
+    },
+    killOne: () => killProcess(childrenOf(running?.pid ?? 0).at(-1) ?? 0),
+    async start() {
+      // Memory of the killed processes may still be in use for a moment.
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        running = await runCluster(cluster, [], port);
+        if (running !== null) return;
+      }
+      throw new Error("PostgreSQL did not start again");
+    },
+    stop: async () => {
+      await running?.stop();
+      discard();
+    },
+  };
+}
+
+/** @param {number} pid */
+function childrenOf(pid) {
+  return spawnSync("pgrep", ["-P", `${pid}`], TEXT)
+    .stdout.split("\n")
+    .filter((line) => line !== "")
+    .map(Number);
+}
+
+/** @param {number} pid */
+function killProcess(pid) {
+  if (pid === 0) return;
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended since.
+  }
+}
+
 /** @param {string} cluster @param {import("node:child_process").ChildProcess} server */
 async function isReady(cluster, server) {
-  // The last line of this file holds the server's state.
+  // The first line of this file is the process id, and the last holds the server's state.
   const status = join(cluster, "postmaster.pid");
   const end = Date.now() + START_MS;
   while (Date.now() < end && server.exitCode === null) {
-    if (existsSync(status) && /^ready\s*$/m.test(readFileSync(status, "utf8"))) return true;
+    const lines = existsSync(status) ? readFileSync(status, "utf8").split("\n") : [];
+    if (lines[0] === `${server.pid}` && lines.some((line) => line.trim() === "ready")) return true;
     await sleep(50);
   }
   return false;

@@ -22,10 +22,10 @@ interface RunningCommand {
 }
 
 /** Optimised code of the embedded engine pays only after more statements than a test sends. */
-const FOR_A_SHORT_LIFE = ["--liftoff-only"];
+export const FOR_A_SHORT_LIFE = ["--liftoff-only"];
 
 function spawnCommand(words: string[], settings: Record<string, string>): RunningCommand {
-  const env = { ...inherited(), NODE_NO_WARNINGS: "1", ...settings };
+  const env = { ...inheritedSettings(), NODE_NO_WARNINGS: "1", ...settings };
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...FOR_A_SHORT_LIFE, MAIN, ...words], { env });
   const texts = { out: "", error: "" };
@@ -39,7 +39,7 @@ function spawnCommand(words: string[], settings: Record<string, string>): Runnin
 }
 
 /** No setting of whoever runs the tests. */
-function inherited(): Record<string, string> {
+export function inheritedSettings(): Record<string, string> {
   const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
 }
