@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import { Refusal } from "#kernel/refusal.ts";
+import { NO_RULE } from "#testing/no-rule.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 import { createImplement } from "./implement.ts";
@@ -43,8 +44,8 @@ beforeAll(async () => {
           functions: [slow],
           services: null,
           checkOutput: true,
-          requireSecondFactor: async () => undefined,
-          requireAdmin: async () => undefined,
+          secondFactor: NO_RULE,
+          adminRights: NO_RULE,
         }),
     },
   });
