@@ -46,7 +46,7 @@ async function send(path: string, method = "GET", init: RequestInit = {}) {
     ({ status }) => status,
     (error: unknown) => error,
   );
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(180_000);
   return request;
 }
 
@@ -81,6 +81,14 @@ describe("what only reads is sent again", () => {
 
     expect(await send("/rest/v1/users")).toBe(429);
     expect(at).toEqual([0, 6000]);
+  });
+
+  test("a picture for two minutes, because the player sees that it waits", async () => {
+    const at = answerWith(() => busy(503, "9"));
+
+    expect(await send("/functions/v1/ocr", "POST")).toBe(503);
+    expect(at).toHaveLength(14);
+    expect(at.at(-1)).toBe(117_000);
   });
 
   test("not by everybody in the same moment", async () => {

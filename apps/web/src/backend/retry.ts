@@ -3,8 +3,14 @@
 import { READING_FUNCTIONS } from "@capicu/contract/reading-functions";
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 
-const REPEATS_MAX = 3;
-const TOTAL_MS_MAX = 10_000;
+interface Patience {
+  repeats: number;
+  totalMs: number;
+}
+
+const BRIEF: Patience = { repeats: 3, totalMs: 10_000 };
+/** For pictures: the player can see that they wait, and can stop it. */
+const LONG: Patience = { repeats: 20, totalMs: 120_000 };
 const BROKEN_MS = 250;
 /** Spreads retries, so that clients do not all return at the same moment. */
 const JITTER = 0.25;
@@ -12,15 +18,16 @@ const ASK_TO_COME_BACK = new Set([429, 503]);
 // Not a plain read, but repeating it gives the same result.
 const READS_A_PICTURE = "ocr";
 
-/** A `fetch` that retries safe requests at most three times, within about ten seconds. */
+/** A `fetch` that retries safe requests a few times, within about ten seconds; pictures for longer. */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit) {
   const request = describe(input, init);
   if (!isRepeatable(request, init)) return fetch(input, init);
+  const patience = isOfPicture(request) ? LONG : BRIEF;
   let waited = 0;
   for (let repeats = 0; ; repeats += 1) {
     const answer = await fetch(input, init).catch((error: unknown) => error);
     const wait = waitBefore(answer, repeats, isReading(request));
-    if (wait === null || waited + wait > TOTAL_MS_MAX) {
+    if (wait === null || repeats >= patience.repeats || waited + wait > patience.totalMs) {
       if (answer instanceof Response) return answer;
       throw answer;
     }
@@ -47,9 +54,14 @@ function isRepeatable(request: RequestLine, init: RequestInit | undefined): bool
 
 function isReading({ method, path }: RequestLine): boolean {
   if (method === "GET" || method === "HEAD") return true;
-  const [, name = ""] = /^\/functions\/v1\/([^/]+)$/.exec(path) ?? [];
+  const name = functionIn(path);
   return method === "POST" && (READING_FUNCTIONS.has(name) || name === READS_A_PICTURE);
 }
+
+const functionIn = (path: string) => /^\/functions\/v1\/([^/]+)$/.exec(path)?.[1] ?? "";
+
+const isOfPicture = (request: RequestLine) =>
+  isOwnUpload(request) || functionIn(request.path) === READS_A_PICTURE;
 
 /** Its name is unique, so a second upload would be refused, not stored twice. */
 const isOwnUpload = ({ method, path }: RequestLine) =>
@@ -59,12 +71,11 @@ const isOwnUpload = ({ method, path }: RequestLine) =>
 
 /** Milliseconds until the retry; null when this answer is final. */
 function waitBefore(answer: unknown, repeats: number, reading: boolean): number | null {
-  if (repeats >= REPEATS_MAX) return null;
   const spread = 1 + Math.random() * JITTER;
   if (!(answer instanceof Response)) {
     // An upload may have arrived although its answer did not, so the caller must check the next answer.
     const isBroken = answer instanceof TypeError && reading && navigator.onLine;
-    return isBroken ? BROKEN_MS * 2 ** repeats * spread : null;
+    return isBroken && repeats < BRIEF.repeats ? BROKEN_MS * 2 ** repeats * spread : null;
   }
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   if (!ASK_TO_COME_BACK.has(answer.status) || Number.isNaN(seconds)) return null;
