@@ -1,10 +1,13 @@
 // Uploads to the public screenshot bucket, and the addresses of its files.
 import { SCREENSHOT_BUCKET, screenshotAddress } from "@capicu/contract/submissions";
 
-import { fromClient } from "./backend-error.ts";
+import { BackendError, fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
 import { patientFetch } from "./retry.ts";
 import { siteConfig } from "./site-config.ts";
+
+/** The code of a refused upload whose name another picture has. */
+export const NAME_TAKEN = "name_taken";
 
 /** Stores the picture and returns its public address. */
 export async function uploadScreenshot(path: string, picture: File): Promise<string> {
@@ -17,6 +20,8 @@ export async function uploadScreenshot(path: string, picture: File): Promise<str
       contentType: picture.type,
     }),
   );
+  if (error !== null && hasCode(error, "409"))
+    throw new BackendError(409, NAME_TAKEN, error.message);
   if (error !== null) throw fromClient(error);
   const { url } = await siteConfig();
   // Uses the configured host name, because the server accepts only that one.

@@ -20,7 +20,7 @@ import {
   send,
 } from "./screen.fixture.tsx";
 
-vi.mock("#backend/call-function.ts");
+vi.mock("#backend/call-with-progress.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/my-submissions.ts");
 vi.mock("#backend/submission-history.ts");

@@ -11,6 +11,23 @@ export const READING = {
   bottom_half: "Processing bottom half image...",
 } as const satisfies Record<Half, string>;
 
+const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+export const placeInLine = (place: number) =>
+  `${place}${ENDINGS[ORDINALS.select(place)] ?? "th"} in line`;
+/** For screen readers: it changes seldom while the line is long. */
+export const placeAnnounced = (place: number) =>
+  place <= 3
+    ? `Your screenshot is ${placeInLine(place)}.`
+    : `Your screenshot waits among the first ${Math.ceil(place / 10) * 10} in line.`;
+export const LINE_HELP = "It is read when its turn comes. You can fill in the form meanwhile.";
+export const WAITING_OFFLINE = "You are offline. Your screenshot is read when you are back online.";
+export const READING_STOPPED = {
+  top_half: "The top half was not read.",
+  bottom_half: "The bottom half was not read.",
+} as const satisfies Record<Half, string>;
+
 export const UPLOADED = {
   top_half: "✓ Top half uploaded",
   bottom_half: "✓ Bottom half uploaded",

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { vi, type Mock } from "vitest";
 
-import { callFunction } from "#backend/call-function.ts";
+import { callWithProgress } from "#backend/call-with-progress.ts";
 import { copyScreenshot, uploadScreenshot } from "#backend/files.ts";
 import * as sessions from "#backend/sessions.ts";
 import * as submissions from "#backend/submissions.ts";
@@ -16,7 +16,7 @@ import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
 import { UploadScreen } from "./upload-screen.tsx";
 
 export const ID = "22222222-2222-4222-8222-222222222222";
-export const ocr = vi.mocked(callFunction);
+export const ocr = vi.mocked(callWithProgress);
 export const upload = vi.mocked(uploadScreenshot);
 export const copy = vi.mocked(copyScreenshot);
 export const insert = vi.mocked(submissions.insertSubmission);

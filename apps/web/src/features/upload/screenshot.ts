@@ -18,6 +18,9 @@ export type ChosenPicture = File | StoredPicture;
 
 export type HalfStatus = "idle" | "processing" | "done" | "error";
 
+/** Why the reading has not begun: others come first, or the device is offline. */
+export type Waiting = { place: number } | "offline";
+
 interface Problem {
   words: string;
   /** The cause, if it is known. */
@@ -36,6 +39,7 @@ export interface Screenshot {
   /** The half that the picture shows, whichever place it was put in. */
   detected: Detection | null;
   problem: Problem | null;
+  waiting: Waiting | null;
   /** The only fields that the current reading may fill; without it, all. */
   fills?: readonly ReadPath[];
 }
@@ -55,6 +59,7 @@ export const NO_SCREENSHOT: Screenshot = {
   read: {},
   detected: null,
   problem: null,
+  waiting: null,
 };
 
 export const NO_SCREENSHOTS: Screenshots = {

@@ -21,7 +21,7 @@ import {
   sendButton,
 } from "./screen.fixture.tsx";
 
-vi.mock("#backend/call-function.ts");
+vi.mock("#backend/call-with-progress.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 

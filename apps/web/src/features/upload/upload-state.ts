@@ -26,6 +26,7 @@ import {
   ONE_READ,
   PICTURE_GONE,
   READING,
+  READING_STOPPED,
   READY_TO_FIX,
   SCREENSHOT_ADDED,
   SCREENSHOT_FAILED_AGAIN,
@@ -39,6 +40,7 @@ import {
   type Reading,
   type Screenshot,
   type Screenshots,
+  type Waiting,
 } from "./screenshot.ts";
 import { NOT_SENDING, type Outcome, type SendingState, type SendingStep } from "./sending-state.ts";
 
@@ -84,6 +86,9 @@ interface Events {
   "picture refused": { half: Half; words: string };
   "picture lost": { half: Half };
   "picture removed": { half: Half };
+  "picture stored": { half: Half; picture: ChosenPicture; path: string };
+  "picture waits": { half: Half; picture: ChosenPicture; waiting: Waiting | null };
+  "reading stopped": { half: Half };
   "picture read": { half: Half; picture: ChosenPicture; reading: Reading };
   submitted: object;
   "step begun": { turn: number; step: SendingStep };
@@ -146,10 +151,17 @@ const TRANSITIONS: Transitions = {
     return failed(state, half, { ...NO_SCREENSHOT, status: "error", problem });
   },
   "picture removed": (state, { half }) => withScreenshot(state, half, NO_SCREENSHOT),
+  "picture stored": (state, { half, picture, path }) =>
+    whileReading(state, { half, picture }, { path }),
+  "picture waits": (state, { half, picture, waiting }) =>
+    whileReading(state, { half, picture }, { waiting }),
+  "reading stopped": (state, { half }) => ({
+    ...withScreenshot(state, half, NO_SCREENSHOT),
+    banner: { variant: "info", words: READING_STOPPED[half] },
+  }),
   "picture read": (state, { half, picture, reading }) => {
     const awaited = state.screenshots[half];
-    // Meanwhile another picture was chosen or the form was emptied.
-    if (awaited.status !== "processing" || awaited.picture !== picture) return state;
+    if (!isAwaited(awaited, picture)) return state;
     if ("problem" in reading)
       return failed(state, half, { ...NO_SCREENSHOT, ...reading, status: "error", picture });
     const done = { ...NO_SCREENSHOT, ...reading, status: "done", picture } as const;
@@ -229,6 +241,21 @@ function undoable(typed: FormValues, words: string): Banner {
 
 function withScreenshot(state: UploadState, half: Half, screenshot: Screenshot): UploadState {
   return { ...state, screenshots: { ...state.screenshots, [half]: screenshot } };
+}
+
+/** False if meanwhile another picture was chosen or the form was emptied. */
+const isAwaited = (awaited: Screenshot, picture: ChosenPicture) =>
+  awaited.status === "processing" && awaited.picture === picture;
+
+function whileReading(
+  state: UploadState,
+  { half, picture }: { half: Half; picture: ChosenPicture },
+  change: Partial<Screenshot>,
+): UploadState {
+  const awaited = state.screenshots[half];
+  return isAwaited(awaited, picture)
+    ? withScreenshot(state, half, { ...awaited, ...change })
+    : state;
 }
 
 function withSending(state: UploadState, change: Partial<SendingState>): UploadState {

@@ -9,6 +9,7 @@ import { useFallen } from "./form/use-fallen.ts";
 import { READING_FAILED, SENT_LATER } from "./messages.ts";
 import { useRecent } from "./recent/use-recent.ts";
 import type { ChosenPicture, Reading } from "./screenshot.ts";
+import type { ReadingOptions } from "./screenshots/read-screenshot.ts";
 import {
   readSavedHalves,
   restoreScreenshots,
@@ -59,20 +60,32 @@ function begin(userId: string): UploadState {
 function useReading(half: Half, { screenshots }: UploadState, dispatch: UploadDispatch) {
   const { status, picture } = screenshots[half];
   useEffect(() => {
-    if (status !== "processing" || picture === null) return;
+    if (status !== "processing" || picture === null) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
     const read = async () => {
-      const reading = await readPicture(picture, half);
-      dispatch({ type: "picture read", half, picture, reading });
+      const reading = await readPicture(picture, half, {
+        signal,
+        onStored: (path) => dispatch({ type: "picture stored", half, picture, path }),
+        onWait: (waiting) => dispatch({ type: "picture waits", half, picture, waiting }),
+      });
+      if (!signal.aborted) dispatch({ type: "picture read", half, picture, reading });
     };
     void read();
+    // The server gives the place in its line to others.
+    return () => controller.abort();
   }, [half, status, picture, dispatch]);
 }
 
 /** The reading code loads with the first picture. */
-async function readPicture(picture: ChosenPicture, half: Half): Promise<Reading> {
+async function readPicture(
+  picture: ChosenPicture,
+  half: Half,
+  options: ReadingOptions,
+): Promise<Reading> {
   try {
     const { readScreenshot } = await import("./screenshots/read-screenshot.ts");
-    return await readScreenshot(picture, half);
+    return await readScreenshot(picture, half, options);
   } catch {
     const problem = { words: READING_FAILED[half], detail: NO_ANSWER, mayRetry: true };
     return { detected: null, problem };

@@ -18,7 +18,7 @@ import {
 } from "#features/upload/screen.fixture.tsx";
 
 vi.mock("#backend/approved-counters.ts");
-vi.mock("#backend/call-function.ts");
+vi.mock("#backend/call-with-progress.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 

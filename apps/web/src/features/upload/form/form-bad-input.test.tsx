@@ -17,7 +17,7 @@ import {
   valueIn,
 } from "#features/upload/screen.fixture.tsx";
 
-vi.mock("#backend/call-function.ts");
+vi.mock("#backend/call-with-progress.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 

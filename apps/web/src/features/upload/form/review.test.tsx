@@ -21,7 +21,7 @@ import {
 } from "#features/upload/screen.fixture.tsx";
 import { setWidth } from "#testing/browser.ts";
 
-vi.mock("#backend/call-function.ts");
+vi.mock("#backend/call-with-progress.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 

@@ -16,7 +16,7 @@ import {
 } from "#features/upload/answers.fixture.tsx";
 import { allGoesWell, ID } from "#features/upload/screen.fixture.tsx";
 
-vi.mock("#backend/call-function.ts");
+vi.mock("#backend/call-with-progress.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/my-submissions.ts");
 vi.mock("#backend/submissions.ts", { spy: true });

@@ -3,7 +3,15 @@ import { ImageUp, RotateCcw } from "lucide-react";
 import { useDropzone } from "react-dropzone";
 
 import { pathsOf } from "#features/upload/merge-recognition.ts";
-import { HALF_NAMES, READING, UPLOADED } from "#features/upload/messages.ts";
+import {
+  HALF_NAMES,
+  LINE_HELP,
+  placeAnnounced,
+  placeInLine,
+  READING,
+  UPLOADED,
+  WAITING_OFFLINE,
+} from "#features/upload/messages.ts";
 import type { ChosenPicture, Screenshot } from "#features/upload/screenshot.ts";
 import { formatCount } from "#lib/format-numbers.ts";
 import { Button } from "#ui/button.tsx";
@@ -23,16 +31,21 @@ interface DropZoneProps {
   half: Half;
   screenshot: Screenshot;
   locked: boolean;
-  onChoose: (picture: File) => void;
+  onChoose: (picture: ChosenPicture) => void;
   onRefuse: (words: string) => void;
   /** Called when the stored picture cannot be loaded. */
   onLose: () => void;
+  onStop: () => void;
 }
 
 export function DropZone(props: DropZoneProps) {
   const { half, screenshot, locked, onChoose, onRefuse, onLose } = props;
   const { status, problem } = screenshot;
-  const choose = (picture: File) => {
+  const onStop = () => {
+    keepFocus(rootRef.current);
+    props.onStop();
+  };
+  const choose = (picture: ChosenPicture) => {
     keepFocus(rootRef.current);
     onChoose(picture);
   };
@@ -63,7 +76,9 @@ export function DropZone(props: DropZoneProps) {
       data-over={isDragActive ? "" : undefined}
     >
       <input {...getInputProps({ "aria-label": `${HALF_NAMES[half]} picture` })} />
-      {status === "processing" && <Processing half={half} />}
+      {status === "processing" && (
+        <Processing half={half} waiting={screenshot.waiting} onStop={onStop} />
+      )}
       {status === "done" && <Done {...body} onLose={onLose} />}
       {(status === "idle" || status === "error") && <Empty {...body} again={choose} />}
       {problem !== null && (
@@ -88,17 +103,39 @@ interface BodyProps {
   open: () => void;
 }
 
-function Processing({ half }: { half: Half }) {
+interface ProcessingProps {
+  half: Half;
+  waiting: Screenshot["waiting"];
+  onStop: () => void;
+}
+
+function Processing({ half, waiting, onStop }: ProcessingProps) {
   return (
     <>
       <Loader size={26} />
       <h3 className="type-h3">Processing...</h3>
       <p className="text-ink-2" aria-hidden="true">
-        {READING[half].replace("Processing", "Reading")}
+        {waiting === null && READING[half].replace("Processing", "Reading")}
+        {waiting === "offline" && WAITING_OFFLINE}
+        {isInLine(waiting) && <b>{placeInLine(waiting.place)}</b>}
       </p>
+      {isInLine(waiting) && <p className="type-small text-ink-2">{LINE_HELP}</p>}
+      <output className="sr-only">
+        {waiting === "offline" && WAITING_OFFLINE}
+        {isInLine(waiting) && placeAnnounced(waiting.place)}
+      </output>
+      {waiting !== null && (
+        <Button size="sm" variant="secondary" onClick={onStop}>
+          Stop waiting
+          <span className="sr-only">{` for the ${HALF_NAMES[half].toLowerCase()}`}</span>
+        </Button>
+      )}
     </>
   );
 }
+
+const isInLine = (waiting: Screenshot["waiting"]): waiting is { place: number } =>
+  waiting !== null && waiting !== "offline";
 
 function Empty({
   half,
@@ -106,7 +143,7 @@ function Empty({
   locked,
   open,
   again,
-}: BodyProps & { again: (picture: File) => void }) {
+}: BodyProps & { again: (picture: ChosenPicture) => void }) {
   const { picture, problem } = screenshot;
   return (
     <>
@@ -118,7 +155,7 @@ function Empty({
           : "Drop or paste the second screenshot here"}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {picture instanceof File && problem?.mayRetry === true && (
+        {picture !== null && problem?.mayRetry === true && (
           <Button
             size="sm"
             variant="secondary"

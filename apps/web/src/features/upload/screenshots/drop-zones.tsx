@@ -24,6 +24,7 @@ export function DropZones({ screenshots, locked, dispatch }: DropZonesProps) {
           locked={locked}
           onChoose={(picture) => dispatch({ type: "picture chosen", half, picture })}
           onRefuse={(words) => dispatch({ type: "picture refused", half, words })}
+          onStop={() => dispatch({ type: "reading stopped", half })}
           onLose={() => dispatch({ type: "picture lost", half })}
         />
       ))}

@@ -1,10 +1,11 @@
 // Stores one half under its reading name, then lets the server read it.
-import { GAME_FORMAT, ocr } from "@capicu/contract/recognition";
+import { GAME_FORMAT, ocr, ReadingProgress } from "@capicu/contract/recognition";
 import { readingName, screenshotAddress, type Half } from "@capicu/contract/submissions";
+import { z } from "zod/mini";
 
 import { BackendError, messageOf } from "#backend/backend-error.ts";
-import { callFunction } from "#backend/call-function.ts";
-import { uploadScreenshot } from "#backend/files.ts";
+import { callWithProgress } from "#backend/call-with-progress.ts";
+import { NAME_TAKEN, uploadScreenshot } from "#backend/files.ts";
 import { currentSession } from "#backend/sessions.ts";
 import { readValuesOf } from "#features/upload/merge-recognition.ts";
 import {
@@ -15,18 +16,29 @@ import {
   READING_FAILED,
 } from "#features/upload/messages.ts";
 import { extensionOf } from "#features/upload/picture-extension.ts";
-import type { ChosenPicture, Reading } from "#features/upload/screenshot.ts";
+import type { ChosenPicture, Reading, Waiting } from "#features/upload/screenshot.ts";
+import { whenOnline } from "#lib/when-online.ts";
+
+const TRIES = 3;
+const SPREAD_MS = 1000;
+
+export interface ReadingOptions {
+  signal: AbortSignal;
+  onStored: (path: string) => void;
+  onWait: (waiting: Waiting | null) => void;
+}
 
 /** Any failure means that nothing was read, and the form keeps its values. */
-export async function readScreenshot(picture: ChosenPicture, half: Half): Promise<Reading> {
+export async function readScreenshot(
+  picture: ChosenPicture,
+  half: Half,
+  options: ReadingOptions,
+): Promise<Reading> {
   try {
     if ((await currentSession()) === null) return failed(half, NOT_AUTHENTICATED, true);
-    const { path, address } = await store(picture, half);
-    const answer = await callFunction(ocr, {
-      imageUrl: address,
-      game_format: GAME_FORMAT,
-      image_type: half,
-    });
+    const { path, address } = await whileConnected(() => store(picture, half), options);
+    options.onStored(path);
+    const answer = await whileConnected(() => readStored(address, half, options), options);
     const read = readValuesOf(answer, half);
     const { detected = null, error = null } = answer;
     if (Object.keys(read).length === 0)
@@ -46,8 +58,47 @@ async function store(picture: ChosenPicture, half: Half) {
     const address = screenshotAddress(location.origin, picture.path) ?? picture.path;
     return { path: picture.path, address };
   }
-  const path = readingName(Date.now(), half, extensionOf(picture));
-  return { path, address: await uploadScreenshot(path, picture) };
+  return upload(picture, (time) => readingName(time, half, extensionOf(picture)));
+}
+
+/** All players' names are in one folder, so two may choose the same one in the same moment. */
+async function upload(picture: File, nameAt: (time: number) => string, tries = 1) {
+  const path = nameAt(Date.now() + Math.floor(Math.random() * (tries - 1) * SPREAD_MS));
+  try {
+    return { path, address: await uploadScreenshot(path, picture) };
+  } catch (error) {
+    const isTaken = error instanceof BackendError && error.code === NAME_TAKEN;
+    if (!isTaken || tries === TRIES) throw error;
+    return upload(picture, nameAt, tries + 1);
+  }
+}
+
+function readStored(address: string, half: Half, { signal, onWait }: ReadingOptions) {
+  const input = { imageUrl: address, game_format: GAME_FORMAT, image_type: half } as const;
+  const onProgress = (progress: unknown) => {
+    const { success, data } = z.safeParse(ReadingProgress, progress);
+    if (success) onWait(data.place === 0 ? null : data);
+  };
+  return callWithProgress(ocr, input, { signal, onProgress });
+}
+
+/** Waits while the device is offline, and tries again when the connection broke. */
+async function whileConnected<Value>(
+  run: () => Promise<Value>,
+  { signal, onWait }: ReadingOptions,
+): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    if (!navigator.onLine) onWait("offline");
+    await whenOnline(signal);
+    onWait(null);
+    try {
+      return await run();
+    } catch (error) {
+      signal.throwIfAborted();
+      const isBroken = error instanceof BackendError && error.status === 0;
+      if (!isBroken || (navigator.onLine && tries >= TRIES)) throw error;
+    }
+  }
 }
 
 function failed(half: Half, detail: string, mayRetry: boolean): Reading {

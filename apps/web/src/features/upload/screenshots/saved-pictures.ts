@@ -14,6 +14,8 @@ import {
 
 interface SavedHalf {
   picture: StoredPicture;
+  /** False while it still waits for its reading. */
+  isRead: boolean;
   read: ReadValues;
   detected: Detection | null;
 }
@@ -29,6 +31,7 @@ const ReadValue = z.object({
 // Storage may hold data from an older version or another program.
 const Kept = z.object({
   picture: z.object({ name: z.string(), size: z.nullable(z.number()), path: z.string() }),
+  isRead: z._default(z.boolean(), true),
   read: z.record(z.string(), ReadValue),
   detected: z._default(z.nullable(Detection), null),
 });
@@ -53,13 +56,14 @@ export function saveHalves(userId: string, halves: SavedHalves) {
   }
 }
 
-/** The halves that were read, which are worth saving. */
+/** The halves that the server has, which are worth saving. */
 export function savedHalvesOf(screenshots: Screenshots): SavedHalves {
   const halves = HALVES.flatMap((half) => {
     const { status, picture, path, read, detected } = screenshots[half];
-    if (status !== "done" || picture === null || path === null) return [];
+    const isRead = status === "done";
+    if ((!isRead && status !== "processing") || picture === null || path === null) return [];
     const { name, size } = picture;
-    return [[half, { picture: { name, size, path }, read, detected }] as const];
+    return [[half, { picture: { name, size, path }, isRead, read, detected }] as const];
   });
   return Object.fromEntries(halves);
 }
@@ -72,8 +76,9 @@ export function restoreScreenshots(saved: SavedHalves): Screenshots {
   return { ...NO_SCREENSHOTS, ...Object.fromEntries(restored) };
 }
 
-function restore({ picture, read, detected }: SavedHalf): Screenshot {
+function restore({ picture, isRead, read, detected }: SavedHalf): Screenshot {
   const { path } = picture;
+  if (!isRead) return { ...NO_SCREENSHOT, status: "processing", picture, path };
   const address = screenshotAddress(location.origin, path);
   return { ...NO_SCREENSHOT, status: "done", picture, path, address, read, detected };
 }

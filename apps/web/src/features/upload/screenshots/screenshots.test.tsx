@@ -25,7 +25,7 @@ import {
   dragged,
 } from "#features/upload/screen.fixture.tsx";
 
-vi.mock("#backend/call-function.ts");
+vi.mock("#backend/call-with-progress.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 

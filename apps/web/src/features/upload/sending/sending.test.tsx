@@ -27,7 +27,7 @@ import {
 } from "#features/upload/screen.fixture.tsx";
 import { aSession, userOfTests } from "#testing/server.ts";
 
-vi.mock("#backend/call-function.ts");
+vi.mock("#backend/call-with-progress.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
