@@ -38,7 +38,7 @@ export interface TableWork {
 }
 
 /** Submissions that only the bare server approves. */
-export interface BareApprovals {
+interface BareApprovals {
   bodies: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { connect, type Socket } from "node:net";
 /** How many answers of each status came; "closed" for connections that ended without an answer. */
 export type Tally = Record<string, number>;
 
-export interface Target {
+interface Target {
   url: URL;
   anonKey: string;
 }

@@ -23,7 +23,7 @@ export function createVersionListeners() {
 
   const schedule = (change: Change) => {
     next = change;
-    timer = setTimeout(call, change.at + ANNOUNCE_MS - Date.now());
+    timer = setTimeout(call, Math.max(0, change.at + ANNOUNCE_MS - Date.now()));
   };
   const call = () => {
     for (const listener of listeners) listener(next?.version ?? "");

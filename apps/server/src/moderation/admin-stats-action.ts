@@ -18,10 +18,8 @@ export const decideStats = implement(contract.decideStats)({
   // No policy lets a user write statistics, the ledger or the audit log: only this decision does.
   transaction: "none",
   async run({ input, caller, owner, asOwner, services, afterCommit }) {
-    const { submissionId, fields = null, evidenceVersion = null } = input;
-    const code = knownCode(input.code ?? null);
-    const words = input.reason?.trim() ?? "";
-    requireKnown(fields ?? []);
+    const { submissionId, evidenceVersion = null } = input;
+    const { code, fields, words } = parseReason(input);
     const decision = { submissionId, adminId: caller.id, evidenceVersion };
     const reject = (rejection: Rejection) => asOwner((db) => rejectSubmission(db, rejection));
     const isApproval = input.action === "approve";
@@ -33,6 +31,13 @@ export const decideStats = implement(contract.decideStats)({
     return { success: true, status: isApproval ? "approved" : "rejected" };
   },
 });
+
+type Reason = Pick<contract.DecisionOnStats, "code" | "fields" | "reason">;
+
+function parseReason({ code = null, fields = null, reason }: Reason) {
+  requireKnown(fields ?? []);
+  return { code: knownCode(code), fields, words: reason?.trim() ?? "" };
+}
 
 // The catalogue and the fields are known here, because the contract, which every page loads, names
 // neither.

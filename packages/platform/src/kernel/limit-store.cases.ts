@@ -50,7 +50,7 @@ function describeRateLimit(open: () => Promise<LimitStore>): void {
         const limit = (await open()).rateLimit(randomUUID(), { burst, perMinute: 1 });
 
         const waits = await Promise.all(
-          Array.from({ length: burst + 50 }, () => limit.consume("a")),
+          Array.from({ length: burst + 50 }, async () => limit.consume("a")),
         );
 
         expect(waits.filter((wait) => wait === null)).toHaveLength(burst);

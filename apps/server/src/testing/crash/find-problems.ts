@@ -84,8 +84,8 @@ export async function findProblems(examined: Examined): Promise<string[]> {
 }
 
 async function foldAll(service: Query): Promise<void> {
-  while (await foldChanges(service, "fold_score_changes"));
-  while (await foldChanges(service, "fold_counter_changes"));
+  while (await foldChanges(service, "score_changes"));
+  while (await foldChanges(service, "counter_changes"));
   while (await foldWindows(service));
 }
 

@@ -32,7 +32,9 @@ async function consumeOnThree(allowance: Allowance, requests: number): Promise<n
   const waits = await Promise.all(
     processes.flatMap(({ limits }) => {
       const limit = limits.rateLimit(name, allowance);
-      return Array.from({ length: requests / processes.length }, () => limit.consume("somebody"));
+      return Array.from({ length: requests / processes.length }, async () =>
+        limit.consume("somebody"),
+      );
     }),
   );
   return waits.filter((wait) => wait === null).length;
