@@ -44,11 +44,11 @@ test.skipIf(databaseServer === null)(
     await using postgres = await startKillablePostgres();
     if (postgres === null) throw new Error("There is no PostgreSQL on this machine.");
 
-    const killed = await failUnderLoad(postgres.url, postgresKill(postgres), 2);
-    const gone = await failUnderLoad(postgres.url, databaseGone(postgres, GONE_MS), 1);
+    const killedReport = await failUnderLoad(postgres.url, postgresKill(postgres), 2);
+    const goneReport = await failUnderLoad(postgres.url, databaseGone(postgres, GONE_MS), 1);
 
-    expect([...killed.problems, ...gone.problems]).toEqual([]);
-    expect(gone.refused).toBeGreaterThan(0);
+    expect([...killedReport.problems, ...goneReport.problems]).toEqual([]);
+    expect(goneReport.refused).toBeGreaterThan(0);
   },
   SLOW_MS,
 );

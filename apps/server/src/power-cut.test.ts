@@ -29,19 +29,19 @@ async function preparedOn({ folder }: DiskImage) {
 
 test("a file that was stored is there after a power cut, and one that was removed is not", async (context) => {
   const disk = await aDisk(SMALL_MB, context);
-  const [kept, removed] = [randomUUID(), randomUUID()];
+  const [keptVersion, removedVersion] = [randomUUID(), randomUUID()];
   const files = await openDiskFileStore(join(disk.folder, "files"));
   const words = async function* () {
     yield Buffer.from("words");
   };
-  await files.put(kept, words());
-  await files.put(removed, words());
-  await files.remove(removed);
+  await files.put(keptVersion, words());
+  await files.put(removedVersion, words());
+  await files.remove(removedVersion);
 
   await disk.cutPower(async () => {});
 
-  expect(String(await files.readAll(kept))).toBe("words");
-  expect(await files.read(removed)).toBeNull();
+  expect(String(await files.readAll(keptVersion))).toBe("words");
+  expect(await files.read(removedVersion)).toBeNull();
 });
 
 test(

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { FOR_A_SHORT_LIFE, freePort, inheritedSettings } from "#testing/product-process.ts";
 
-import type { Examination, Serving } from "./serving-process.ts";
+import type { Examination, ServerKeys } from "./serving-process.ts";
 
 export const ADMIN = { email: "admin@example.org", password: "double-six-and-blank" };
 
@@ -15,7 +15,7 @@ const ANSWER_MS = 120_000;
 
 export interface CrashSite extends AsyncDisposable {
   readonly url: string;
-  readonly keys: Serving;
+  readonly keys: ServerKeys;
   /** Serves again after `kill`; resolves to the milliseconds until it listened. */
   start(): Promise<number>;
   /** Ends the process at once. */
@@ -45,7 +45,7 @@ export async function createCrashSite(settings: Record<string, string>): Promise
   const url = `http://127.0.0.1:${port}`;
   const env = { ...COMMON, PORT: `${port}`, PUBLIC_URL: url, ...settings };
   let serving: ChildProcess | null = null;
-  let keys: Serving = { anonKey: "", serviceRoleKey: "" };
+  let keys: ServerKeys = { anonKey: "", serviceRoleKey: "" };
   let log = "";
 
   const kill = async () => {
@@ -54,13 +54,13 @@ export async function createCrashSite(settings: Record<string, string>): Promise
     await once(serving, "exit");
   };
   const nextMessage = async <T>(child: ChildProcess): Promise<T> => {
-    const waiting = new AbortController();
-    const { signal } = waiting;
+    const controller = new AbortController();
+    const { signal } = controller;
     const [message] = (await Promise.race([
       once(child, "message", { signal }),
       once(child, "exit", { signal }).then(() => [null]),
       pause(ANSWER_MS, [null], { signal }),
-    ]).finally(() => waiting.abort())) as [T | null];
+    ]).finally(() => controller.abort())) as [T | null];
     if (message === null || (typeof message === "object" && "error" in message))
       throw new Error(`The server did not answer: ${JSON.stringify(message)}\n${log}`);
     return message;
@@ -82,7 +82,7 @@ export async function createCrashSite(settings: Record<string, string>): Promise
       serving = child;
       for (const output of [child.stdout, child.stderr])
         output?.on("data", (chunk) => (log += String(chunk)));
-      keys = await nextMessage<Serving>(child);
+      keys = await nextMessage<ServerKeys>(child);
       return performance.now() - startedAt;
     },
     kill,

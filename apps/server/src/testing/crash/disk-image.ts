@@ -45,11 +45,11 @@ export async function mountDiskImage(megabytes: number): Promise<DiskImage | nul
   return {
     folder,
     async cutPower(end) {
-      const kept = join(home, "kept");
-      copyStill(image, kept);
+      const copy = join(home, "copy");
+      copyStill(image, copy);
       await end();
       unmount();
-      await rename(kept, image);
+      await rename(copy, image);
       mount();
     },
     writeBack: () => void system("sync", "-f", folder),

@@ -81,8 +81,9 @@ export function powerCut(disk: DiskImage): Fault {
       await writeFile(canary, CANARY);
       site.freeze();
       await disk.cutPower(() => site.kill());
-      const kept = await readFile(canary, "utf8").catch(() => "");
-      problems = kept === CANARY ? ["the disk kept what was never synced: no power was cut"] : [];
+      const content = await readFile(canary, "utf8").catch(() => "");
+      problems =
+        content === CANARY ? ["the disk kept what was never synced: no power was cut"] : [];
       await site.start();
     },
     problems: () => problems,

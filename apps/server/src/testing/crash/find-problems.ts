@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { foldChanges } from "#ground/fold-changes.ts";
 import { foldWindows } from "#leaderboard/fold-windows.ts";
 
-interface Examined {
+interface Installation {
   database: Database;
   files: FileStore;
   spool: Spool;
@@ -64,7 +64,7 @@ const RECOUNTED = [
   { table: "window_counts", recount: "recount_windows", ignored: sql`false` },
 ] as const;
 
-export async function findProblems(examined: Examined): Promise<string[]> {
+export async function findProblems(examined: Installation): Promise<string[]> {
   const { service } = examined.database;
   const problems: string[] = [];
   for (const [problem, query] of Object.entries(CONTRADICTIONS)) {
@@ -124,7 +124,7 @@ interface FileRow {
 // The bytes under a version never change.
 const compared = new Set<string>();
 
-async function compareFiles({ database, files, spool, dataDir }: Examined): Promise<string[]> {
+async function compareFiles({ database, files, spool, dataDir }: Installation): Promise<string[]> {
   // As if a day had gone by since they were announced, and begun.
   await sql`
     update storage.discarded_files set discarded_at = discarded_at - interval '1 day'`.execute(

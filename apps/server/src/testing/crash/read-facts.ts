@@ -12,8 +12,8 @@ export const factNames = {
   evidence: (mark: string, half: string) => `${half} of ${mark}`,
   screenshot: (name: string) => `screenshot ${name}`,
   file: (name: string) => `file ${name}`,
-  follow: (who: string, whom: string) => `follow ${who} ${whom}`,
-  like: (who: string, whom: string) => `like ${who} ${whom}`,
+  follow: (who: string, other: string) => `follow ${who} ${other}`,
+  like: (who: string, other: string) => `like ${who} ${other}`,
 } as const;
 
 interface FactRow {

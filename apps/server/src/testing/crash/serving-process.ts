@@ -8,7 +8,7 @@ import { readConfig } from "#settings/config.ts";
 import { findProblems } from "./find-problems.ts";
 import { readFacts } from "./read-facts.ts";
 
-export interface Serving {
+export interface ServerKeys {
   anonKey: string;
   serviceRoleKey: string;
 }
@@ -45,4 +45,4 @@ process.on("message", () => {
 process.on("disconnect", () => process.exit());
 await server.listen();
 const { anonKey, serviceRoleKey } = server.keys;
-process.send?.({ anonKey, serviceRoleKey } satisfies Serving);
+process.send?.({ anonKey, serviceRoleKey } satisfies ServerKeys);
