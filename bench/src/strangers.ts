@@ -72,8 +72,8 @@ async function measure(name: string): Promise<void> {
 async function sample(forMs: number): Promise<number[]> {
   const took: Promise<number>[] = [];
   const end = performance.now() + forMs;
-  for (let sent = 0; performance.now() < end; sent += 1) {
-    const probe = PROBES[sent % PROBES.length];
+  for (let count = 0; performance.now() < end; count += 1) {
+    const probe = PROBES[count % PROBES.length];
     if (probe) took.push(time(probe));
     // Not in step with the server's timers.
     await pause(PACE_MS * (0.5 + Math.random()));

@@ -118,7 +118,7 @@ async function measure({ pid, readers, broadcast }: Side): Promise<number> {
 }
 
 function print(): void {
-  const ratios = costs.map(({ product: ours, bare: theirs }) => theirs / ours);
+  const ratios = costs.map(({ product, bare }) => bare / product);
   const median = (side: keyof (typeof costs)[number]) =>
     quantile(
       costs.map((turn) => turn[side]),

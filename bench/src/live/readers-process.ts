@@ -34,7 +34,7 @@ async function open({ port, count, apikey, topic }: ReadersOrder & { kind: "open
 }
 
 function expect(bytes: number): void {
-  let waiting = sockets.length;
+  let openCount = sockets.length;
   for (const socket of sockets) {
     let missing = bytes;
     const count = (chunk: Buffer) => {
@@ -42,8 +42,8 @@ function expect(bytes: number): void {
       if (missing > 0) return;
       socket.off("data", count);
       if (missing < 0) throw new Error("a socket received more than was sent");
-      waiting -= 1;
-      if (waiting === 0) process.send?.("received");
+      openCount -= 1;
+      if (openCount === 0) process.send?.("received");
     };
     socket.on("data", count);
   }

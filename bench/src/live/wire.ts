@@ -44,14 +44,14 @@ export const handshake = (host: string, apikey: string): Buffer =>
     ].join("\r\n"),
   );
 
-export interface Opening {
+export interface SocketOptions {
   port: number;
   count: number;
   /** Sent one after the other, each once the answer to the one before has begun. */
   greetings: (at: number) => readonly Buffer[];
 }
 
-export async function openSockets({ port, count, greetings }: Opening): Promise<Socket[]> {
+export async function openSockets({ port, count, greetings }: SocketOptions): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
     const missing = Math.min(CONNECT_AT_ONCE, count - sockets.length);

@@ -60,7 +60,7 @@ async function signUp(): Promise<RowRequest[]> {
 }
 
 function print(): void {
-  const ratios = costs.map(({ product: ours, bare: theirs }) => theirs / ours);
+  const ratios = costs.map(({ product, bare }) => bare / product);
   const median = (side: keyof (typeof costs)[number]) =>
     quantile(
       costs.map((turn) => turn[side] / 1000),

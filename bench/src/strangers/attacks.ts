@@ -21,14 +21,14 @@ const ATTACKER = "127.0.0.2";
 const TICK_MS = 10;
 
 /** What is asked for, with further headers or a body. */
-interface Sent {
+interface RequestParts {
   path: string;
   more?: string;
   /** Sent by POST. */
   body?: string;
 }
 
-function requestText({ url, anonKey }: Target, { path, more = "", body }: Sent): string {
+function requestText({ url, anonKey }: Target, { path, more = "", body }: RequestParts): string {
   const head = `${path} HTTP/1.1\r\nhost: ${url.host}\r\napikey: ${anonKey}\r\n${more}`;
   if (body === undefined) return `GET ${head}\r\n`;
   return `POST ${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
@@ -45,10 +45,10 @@ const statusOf = (chunk: Buffer) =>
   /^HTTP\/1\.1 (?<status>\d{3}) /.exec(chunk.toString("latin1", 0, 16));
 
 /** Sends so many requests a second, each as soon as one of its connections is free. */
-function flood(perSecond: number, connections: number, sent: Sent): Attack {
+function flood(perSecond: number, connections: number, request: RequestParts): Attack {
   return {
     start(target, tally) {
-      const bytes = Buffer.from(requestText(target, sent));
+      const bytes = Buffer.from(requestText(target, request));
       const free: Socket[] = [];
       let isOver = false;
       const add = () => {

@@ -6,14 +6,14 @@ import { JOBS } from "./queue-names.ts";
 
 export interface QueueState {
   /** Jobs whose time has come and that no process has taken. */
-  waiting: number;
+  dueCount: number;
   /** Seconds for which the oldest of them has waited; 0 where none waits. */
   oldestWaitSeconds: number;
   /** Seconds since each job last succeeded, in any process. */
   ages: Record<string, number>;
 }
 
-const EMPTY: QueueState = { waiting: 0, oldestWaitSeconds: 0, ages: {} };
+const EMPTY: QueueState = { dueCount: 0, oldestWaitSeconds: 0, ages: {} };
 
 /** The state is empty before the first start of the queue, which creates its own tables. */
 export async function readQueueState(service: Query): Promise<QueueState> {
@@ -32,7 +32,7 @@ export async function readQueueState(service: Query): Promise<QueueState> {
       group by singleton_key
     )
     select
-      (select count(*) from due)::int as waiting,
+      (select count(*) from due)::int as "dueCount",
       (select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 from due)
         as "oldestWaitSeconds",
       (select coalesce(jsonb_object_agg(job, age), '{}') from done) as ages`.execute(service);

@@ -17,19 +17,19 @@ interface LogOutput {
  */
 export function openLogOutput(): LogOutput {
   const output = destination({ dest: 1, sync: true });
-  let waiting = "";
+  let lines = "";
   const flushSync = () => {
-    if (waiting === "") return;
-    const portion = waiting;
-    waiting = "";
+    if (lines === "") return;
+    const portion = lines;
+    lines = "";
     output.write(portion);
   };
   setInterval(flushSync, LONGEST_WAIT_MS).unref();
   process.on("exit", flushSync);
   return {
     write(line) {
-      waiting += line;
-      if (waiting.length >= PORTION_LENGTH) flushSync();
+      lines += line;
+      if (lines.length >= PORTION_LENGTH) flushSync();
     },
     flushSync,
   };

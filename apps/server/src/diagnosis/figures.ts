@@ -22,9 +22,11 @@ export class Figures {
 
   /** The samples of a figure, those alone that have these labels. */
   all(name: string, labels: Record<string, string> = {}): readonly Sample[] {
-    const wanted = Object.entries(labels);
+    const conditions = Object.entries(labels);
     const samples = this.#samples.get(name) ?? [];
-    return samples.filter((one) => wanted.every(([label, value]) => one.labels[label] === value));
+    return samples.filter((one) =>
+      conditions.every(([label, value]) => one.labels[label] === value),
+    );
   }
 
   /** The sum of its samples; null where there is none. */

@@ -66,10 +66,10 @@ function busyThread(figures: Figures): string | null {
 }
 
 function fullPool(figures: Figures): string | null {
-  const waiting = figures.sum("capicu_database_connection_waits") ?? 0;
+  const waitCount = figures.sum("capicu_database_connection_waits") ?? 0;
   const most = figures.sum("capicu_database_connections_max");
-  if (waiting === 0) return null;
-  return `all ${most} are busy and ${waiting} calls wait. Look for long statements (below), or run a further process, which has connections of its own.`;
+  if (waitCount === 0) return null;
+  return `all ${most} are busy and ${waitCount} calls wait. Look for long statements (below), or run a further process, which has connections of its own.`;
 }
 
 function slowDatabase(figures: Figures): string | null {
@@ -96,9 +96,9 @@ function slowDatabase(figures: Figures): string | null {
 function busyReaders(figures: Figures): string | null {
   const all = figures.sum("capicu_readings_total") ?? 0;
   const busy = figures.sum("capicu_readings_total", { outcome: "busy" }) ?? 0;
-  const waiting = figures.sum("capicu_readings_waiting") ?? 0;
+  const waitCount = figures.sum("capicu_readings_waiting") ?? 0;
   if (all < CALLS_MIN || busy / all <= BUSY_PART) return null;
-  return `${busy} of ${all} were turned away, and ${waiting} wait now. Raise RECOGNITION_WORKERS up to the number of cores, then run a further process on another machine.`;
+  return `${busy} of ${all} were turned away, and ${waitCount} wait now. Raise RECOGNITION_WORKERS up to the number of cores, then run a further process on another machine.`;
 }
 
 function lateJobs(figures: Figures): string | null {

@@ -31,8 +31,8 @@ interface CacheEntry<Answer extends object> {
 function rememberKeys(): (query: LeaderboardQuery) => string {
   const keys = new WeakMap<LeaderboardQuery, string>();
   return (query) => {
-    const known = keys.get(query);
-    if (known !== undefined) return known;
+    const cached = keys.get(query);
+    if (cached !== undefined) return cached;
     const key = JSON.stringify(query);
     keys.set(query, key);
     return key;

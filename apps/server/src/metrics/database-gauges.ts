@@ -84,7 +84,7 @@ export function registerDatabaseGauges(
     {
       name: "capicu_database_connection_waits",
       help: "Calls that wait for a connection, because all are busy",
-      read: ({ waiting }) => waiting,
+      read: ({ waitCount }) => waitCount,
     },
   ]);
 }

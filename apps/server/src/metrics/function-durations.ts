@@ -11,7 +11,7 @@ export function createFunctionDurations(
   registry: Registry,
   names: readonly string[],
 ): (facts: Pick<AnswerFacts, "functionName" | "status" | "ms">) => void {
-  const known = new Set(names);
+  const functionNames = new Set(names);
   const durations = new Histogram({
     name: "capicu_function_duration_seconds",
     help: "Calls of product functions by function and outcome: ok, refused (4xx) or failed (5xx)",
@@ -20,7 +20,7 @@ export function createFunctionDurations(
     registers: [registry],
   });
   return ({ functionName, status, ms }) => {
-    if (functionName === undefined || !known.has(functionName)) return;
+    if (functionName === undefined || !functionNames.has(functionName)) return;
     durations.observe({ function: functionName, outcome: outcomeOf(status) }, ms / 1000);
   };
 }

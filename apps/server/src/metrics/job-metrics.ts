@@ -68,8 +68,8 @@ export function createJobMetrics({
   return {
     watch(job, runsIn) {
       const { name, everyMs } = job;
-      const known: KnownJob = { everyMs, succeededAt: runsIn === "any process" ? null : now() };
-      jobs.set(name, known);
+      const entry: KnownJob = { everyMs, succeededAt: runsIn === "any process" ? null : now() };
+      jobs.set(name, entry);
       const run = async () => {
         const startedAt = performance.now();
         const observe = (outcome: string) =>
@@ -77,7 +77,7 @@ export function createJobMetrics({
         try {
           const result = await job.run();
           observe("ok");
-          if (known.succeededAt !== null) known.succeededAt = now();
+          if (entry.succeededAt !== null) entry.succeededAt = now();
           return result;
         } catch (error) {
           observe("failed");
@@ -96,7 +96,7 @@ const queueGauges = (
   {
     name: "capicu_jobs_waiting",
     help: "Background jobs whose time has come and that no process has taken",
-    read: ({ waiting }) => waiting,
+    read: ({ dueCount }) => dueCount,
   },
   {
     name: "capicu_jobs_waiting_oldest_seconds",

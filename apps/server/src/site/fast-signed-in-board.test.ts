@@ -81,7 +81,7 @@ describe("a player's board", () => {
     const { id, token } = await aPlayer();
     const { database, tokens } = product.server.dependencies.platform;
     const claims = await tokens.verify(token);
-    const shown = await tokens.signUser({ ...claims, aal: "aal2" });
+    const confirmedToken = await tokens.signUser({ ...claims, aal: "aal2" });
     expect((await ask(boardAsk(token))).status).toBe(200);
 
     await sql`
@@ -92,7 +92,7 @@ describe("a player's board", () => {
 
     await vi.waitFor(async () => expect((await ask(boardAsk(token))).status).toBe(403), 5000);
     expect(await ask(boardAsk(token))).toEqual(await askRouter(boardAsk(token)));
-    expect(await countFast(() => ask(boardAsk(shown)))).toBe(1);
+    expect(await countFast(() => ask(boardAsk(confirmedToken)))).toBe(1);
 
     await sql`delete from auth.mfa_factors where user_id = ${id}`.execute(database.service);
 

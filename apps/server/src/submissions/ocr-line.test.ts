@@ -99,14 +99,14 @@ const players = (count: number) =>
   Promise.all(Array.from({ length: count }, () => product.aPlayer()));
 
 const untilWaiting = (count: number) =>
-  vi.waitFor(() => expect(product.services.readingLine.waiting()).toBe(count), 20_000);
+  vi.waitFor(() => expect(product.services.readingLine.waitCount()).toBe(count), 20_000);
 
 /** Sends pictures of the player; they are in the line when this resolves. */
 async function send(player: TestPlayer, halves: readonly Half[]) {
-  const before = product.services.readingLine.waiting() + served.length;
+  const before = product.services.readingLine.waitCount() + served.length;
   const answers = halves.map(async (half) => read(player, half, await upload(player, half)));
   await vi.waitFor(() => {
-    const now = product.services.readingLine.waiting() + served.length;
+    const now = product.services.readingLine.waitCount() + served.length;
     expect(now).toBe(before + halves.length);
   }, 20_000);
   return answers;
@@ -184,13 +184,13 @@ test("who leaves frees the place, and the picture is not read", async () => {
   const release = holdReader();
   const [luis, ana] = (await players(2)) as [TestPlayer, TestPlayer];
   const others = await send(luis, ["top_half"]);
-  const leaving = new AbortController();
-  await follow(ana, await upload(ana, "top_half"), leaving.signal);
-  expect(product.services.readingLine.waiting()).toBe(1);
+  const departure = new AbortController();
+  await follow(ana, await upload(ana, "top_half"), departure.signal);
+  expect(product.services.readingLine.waitCount()).toBe(1);
 
-  leaving.abort();
+  departure.abort();
 
-  await vi.waitFor(() => expect(product.services.readingLine.waiting()).toBe(0));
+  await vi.waitFor(() => expect(product.services.readingLine.waitCount()).toBe(0));
   release();
   await Promise.all(others);
   expect(served).toEqual([luis]);
@@ -206,16 +206,16 @@ test("a full line is 503 with Retry-After, and costs nothing of the allowance", 
     product.services.readingLimit = null;
   });
   const many = Array.from({ length: READING_PLACES + 1 }, () => follow(luis, address));
-  const waiting = await Promise.all(many);
-  const asked = consume.mock.calls.length;
+  const answers = await Promise.all(many);
+  const callCount = consume.mock.calls.length;
 
   const refused = await follow(ana, await upload(ana, "top_half"));
 
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await refused.json()).toMatchObject({ code: "recogniser_busy" });
-  expect(consume).toHaveBeenCalledTimes(asked);
+  expect(consume).toHaveBeenCalledTimes(callCount);
   release();
-  for (const answer of waiting) expect(await answer.text()).toContain("event: answer");
+  for (const answer of answers) expect(await answer.text()).toContain("event: answer");
 });
 
 test("who is told nothing is asked to come back before a proxy gives up", async () => {
@@ -233,7 +233,7 @@ test("who is told nothing is asked to come back before a proxy gives up", async 
 
   const { status, headers } = await answer;
   expect([status, headers["retry-after"]]).toEqual([503, "5"]);
-  expect(product.services.readingLine.waiting()).toBe(0);
+  expect(product.services.readingLine.waitCount()).toBe(0);
   release();
   await Promise.all(others);
 });

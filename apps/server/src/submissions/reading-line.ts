@@ -16,7 +16,7 @@ interface WaitingPicture {
 export interface ReadingLine {
   /** Throws `RecogniserBusy` when the line is full. */
   requireRoom(): void;
-  waiting(): number;
+  waitCount(): number;
   /** Throws what the recogniser throws, or the signal's reason. */
   read(picture: WaitingPicture, options: WaitOptions): Promise<Reading>;
 }
@@ -40,7 +40,7 @@ export function createReadingLine(
     return new RecogniserBusy();
   };
   return {
-    waiting: () => line.waiting,
+    waitCount: () => line.waitCount,
     requireRoom() {
       if (line.isFull()) throw refused();
     },

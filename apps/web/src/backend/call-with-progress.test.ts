@@ -24,12 +24,12 @@ beforeEach(() => {
 });
 
 async function call() {
-  const told: unknown[] = [];
-  const onProgress = (progress: unknown) => told.push(progress);
+  const events: unknown[] = [];
+  const onProgress = (progress: unknown) => events.push(progress);
   const answer = await callWithProgress(ocr, input, { signal, onProgress }).catch(
     (error: unknown) => error,
   );
-  return { told, answer };
+  return { events, answer };
 }
 
 test("progress is told, however the pieces are cut, and the answer returned", async () => {
@@ -40,7 +40,7 @@ test("progress is told, however the pieces are cut, and the answer returned", as
   ];
 
   expect(await call()).toEqual({
-    told: [{ place: 2 }, { place: 0 }],
+    events: [{ place: 2 }, { place: 0 }],
     answer: { success: true },
   });
 });
@@ -54,5 +54,5 @@ test("a late refusal is thrown like any other", async () => {
 test("a connection that breaks before the answer is no answer", async () => {
   pieces = ['event: progress\ndata: {"place":2}\n\n'];
 
-  expect(await call()).toMatchObject({ told: [{ place: 2 }], answer: { status: 0 } });
+  expect(await call()).toMatchObject({ events: [{ place: 2 }], answer: { status: 0 } });
 });

@@ -127,13 +127,13 @@ test.each(["text/event-stream", "application/json"])(
         tell({ step: 1 });
         begun.resolve();
       });
-    const leaving = new AbortController();
-    const answer = call(accept, leaving.signal).then((reply) => reply.text());
+    const departure = new AbortController();
+    const answer = call(accept, departure.signal).then((reply) => reply.text());
     answer.catch(() => undefined);
     await begun.promise;
     log.length = 0;
 
-    leaving.abort();
+    departure.abort();
 
     await vi.waitFor(() => expect(reason).toMatchObject({ code: "request_aborted" }));
     await expect(answer).rejects.toThrow("aborted");
@@ -142,12 +142,12 @@ test.each(["text/event-stream", "application/json"])(
 );
 
 test("a caller who got the answer has not left", async () => {
-  let heard = false;
+  let isAborted = false;
   work = async (_, signal) => {
-    signal.addEventListener("abort", () => (heard = true));
+    signal.addEventListener("abort", () => (isAborted = true));
     return { id: 7 };
   };
 
   expect(await (await call("application/json")).json()).toEqual({ id: 7 });
-  expect(heard).toBe(false);
+  expect(isAborted).toBe(false);
 });

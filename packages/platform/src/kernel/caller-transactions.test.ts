@@ -192,12 +192,12 @@ test("the owner's prepared statements pass every policy and are never mistaken f
     const owned = await database.runAsOwner(
       statement(`select pips, $1::timestamptz as since from ${table}`, since),
     );
-    const [seen] = await database.runAsCaller(aPlayer(), [
+    const [answer] = await database.runAsCaller(aPlayer(), [
       statement(`select count(*) as count from ${table} where pips <> $1`, time),
     ]);
 
     expect(owned.rows).toEqual([{ pips: 3, since }]);
-    expect(seen?.rows).toEqual([{ count: 0 }]);
+    expect(answer?.rows).toEqual([{ count: 0 }]);
   }
   await expect(database.runAsOwner(insert)).rejects.toMatchObject({ code: "23505" });
 });

@@ -45,7 +45,7 @@ export interface ConnectionUse {
   /** The most that may be open. */
   most: number;
   /** Callers that wait, because all are busy. */
-  waiting: number;
+  waitCount: number;
 }
 
 /** One database, embedded or a PostgreSQL server, behind one dialect. */

@@ -12,9 +12,9 @@ function tasksOn(line: FairLine) {
 
   const send = (task: string, signal?: AbortSignal) => {
     const [owner = ""] = task.split(" ");
-    const told: number[] = [];
-    places.set(task, told);
-    const options: WaitOptions = { onPlace: (place) => told.push(place) };
+    const placesOfTask: number[] = [];
+    places.set(task, placesOfTask);
+    const options: WaitOptions = { onPlace: (place) => placesOfTask.push(place) };
     if (signal !== undefined) options.signal = signal;
     const work = () => {
       begun.push(task);
@@ -121,16 +121,16 @@ test("everybody is told the place, each time it changes, and that the turn has c
 test("one who leaves frees the place, and is not served", async () => {
   const line = new FairLine({ inFlight: 1, queueLimit: 2 });
   const { begun, send, outcomeOf, placesOf, endAll } = tasksOn(line);
-  const leaving = new AbortController();
+  const departure = new AbortController();
   send("ana 1");
-  send("luis 1", leaving.signal);
+  send("luis 1", departure.signal);
   send("eva 1");
   expect(line.isFull()).toBe(true);
 
-  leaving.abort();
+  departure.abort();
 
   expect(await outcomeOf("luis 1")).toBe("AbortError");
-  expect([line.isFull(), line.waiting]).toEqual([false, 1]);
+  expect([line.isFull(), line.waitCount]).toEqual([false, 1]);
   await endAll();
   expect(begun).toEqual(["ana 1", "eva 1"]);
   expect(placesOf("eva 1")).toEqual([2, 1, 0]);
@@ -151,10 +151,10 @@ test("who comes to a full line is refused, and work that fails gives its place b
   const failing = line.run("ana", async () => {
     throw new Error("failed");
   });
-  const waiting = line.run("luis", async () => "served");
+  const turn = line.run("luis", async () => "served");
 
   await expect(line.run("eva", async () => "served")).rejects.toThrow("The queue is full");
   await expect(failing).rejects.toThrow("failed");
-  expect(await waiting).toBe("served");
+  expect(await turn).toBe("served");
   expect(await line.run("eva", async () => "served")).toBe("served");
 });

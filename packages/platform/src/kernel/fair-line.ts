@@ -25,21 +25,21 @@ export class FairLine {
   readonly #settings: GateSettings;
   readonly #owners = new Map<string, Owner>();
   #running = 0;
-  #waiting = 0;
+  #waitCount = 0;
   #turns = 0;
 
   constructor(settings: GateSettings) {
     this.#settings = settings;
   }
 
-  get waiting(): number {
-    return this.#waiting;
+  get waitCount(): number {
+    return this.#waitCount;
   }
 
   /** Whether a caller who comes now is refused. */
   isFull(): boolean {
     const { inFlight, queueLimit } = this.#settings;
-    return this.#running >= inFlight && this.#waiting >= queueLimit;
+    return this.#running >= inFlight && this.#waitCount >= queueLimit;
   }
 
   /**
@@ -50,7 +50,7 @@ export class FairLine {
     options.signal?.throwIfAborted();
     if (this.isFull()) throw new GateFull();
     const owner = this.#ownerOf(name);
-    await this.#takeTurn(owner, options).finally(() => this.#forgetIdle(name));
+    await this.#awaitTurn(owner, options).finally(() => this.#forgetIdle(name));
     options.onPlace?.(0);
     try {
       return await work();
@@ -60,19 +60,19 @@ export class FairLine {
     }
   }
 
-  async #takeTurn(owner: Owner, { signal, onPlace = () => undefined }: WaitOptions) {
+  async #awaitTurn(owner: Owner, { signal, onPlace = () => undefined }: WaitOptions) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter: Waiter = { place: 0, onPlace, begin: resolve };
     const leave = () => {
       const at = owner.waiters.indexOf(waiter);
       if (at < 0) return;
       owner.waiters.splice(at, 1);
-      this.#waiting -= 1;
+      this.#waitCount -= 1;
       reject(signal?.reason as Error);
       this.#tellPlaces();
     };
     owner.waiters.push(waiter);
-    this.#waiting += 1;
+    this.#waitCount += 1;
     signal?.addEventListener("abort", leave, { once: true });
     this.#advance();
     await promise.finally(() => signal?.removeEventListener("abort", leave));
@@ -92,7 +92,7 @@ export class FairLine {
       if (owner === undefined || waiter === undefined) break;
       owner.running += 1;
       this.#running += 1;
-      this.#waiting -= 1;
+      this.#waitCount -= 1;
       waiter.begin();
     }
     this.#tellPlaces();
@@ -121,8 +121,8 @@ export class FairLine {
   }
 
   #ownerOf(name: string): Owner {
-    const known = this.#owners.get(name);
-    if (known !== undefined) return known;
+    const before = this.#owners.get(name);
+    if (before !== undefined) return before;
     const owner: Owner = { waiters: [], running: 0, since: (this.#turns += 1) };
     this.#owners.set(name, owner);
     return owner;

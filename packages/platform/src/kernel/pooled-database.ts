@@ -78,6 +78,6 @@ function addUp(pools: ReadonlySet<Pool>): ConnectionUse {
     open: sum(({ totalCount }) => totalCount),
     idle: sum(({ idleCount }) => idleCount),
     most: sum(({ options }) => options.max),
-    waiting: sum(({ waitingCount }) => waitingCount),
+    waitCount: sum(({ waitingCount }) => waitingCount),
   };
 }

@@ -19,7 +19,7 @@ export type ChosenPicture = File | StoredPicture;
 export type HalfStatus = "idle" | "processing" | "done" | "error";
 
 /** Why the reading has not begun: others come first, or the device is offline. */
-export type Waiting = { place: number } | "offline";
+export type ReadingWait = { place: number } | "offline";
 
 interface Problem {
   words: string;
@@ -39,7 +39,7 @@ export interface Screenshot {
   /** The half that the picture shows, whichever place it was put in. */
   detected: Detection | null;
   problem: Problem | null;
-  waiting: Waiting | null;
+  wait: ReadingWait | null;
   /** The only fields that the current reading may fill; without it, all. */
   fills?: readonly ReadPath[];
 }
@@ -59,7 +59,7 @@ export const NO_SCREENSHOT: Screenshot = {
   read: {},
   detected: null,
   problem: null,
-  waiting: null,
+  wait: null,
 };
 
 export const NO_SCREENSHOTS: Screenshots = {

@@ -40,7 +40,7 @@ import {
   type Reading,
   type Screenshot,
   type Screenshots,
-  type Waiting,
+  type ReadingWait,
 } from "./screenshot.ts";
 import { NOT_SENDING, type Outcome, type SendingState, type SendingStep } from "./sending-state.ts";
 
@@ -87,7 +87,7 @@ interface Events {
   "picture lost": { half: Half };
   "picture removed": { half: Half };
   "picture stored": { half: Half; picture: ChosenPicture; path: string };
-  "picture waits": { half: Half; picture: ChosenPicture; waiting: Waiting | null };
+  "picture waits": { half: Half; picture: ChosenPicture; wait: ReadingWait | null };
   "reading stopped": { half: Half };
   "picture read": { half: Half; picture: ChosenPicture; reading: Reading };
   submitted: object;
@@ -153,8 +153,8 @@ const TRANSITIONS: Transitions = {
   "picture removed": (state, { half }) => withScreenshot(state, half, NO_SCREENSHOT),
   "picture stored": (state, { half, picture, path }) =>
     whileReading(state, { half, picture }, { path }),
-  "picture waits": (state, { half, picture, waiting }) =>
-    whileReading(state, { half, picture }, { waiting }),
+  "picture waits": (state, { half, picture, wait }) =>
+    whileReading(state, { half, picture }, { wait }),
   "reading stopped": (state, { half }) => ({
     ...withScreenshot(state, half, NO_SCREENSHOT),
     banner: { variant: "info", words: READING_STOPPED[half] },

@@ -67,7 +67,7 @@ function useReading(half: Half, { screenshots }: UploadState, dispatch: UploadDi
       const reading = await readPicture(picture, half, {
         signal,
         onStored: (path) => dispatch({ type: "picture stored", half, picture, path }),
-        onWait: (waiting) => dispatch({ type: "picture waits", half, picture, waiting }),
+        onWait: (wait) => dispatch({ type: "picture waits", half, picture, wait }),
       });
       if (!signal.aborted) dispatch({ type: "picture read", half, picture, reading });
     };

@@ -11,16 +11,16 @@ import { openEmbedded } from "./open-embedded.ts";
 
 const COPIES = 2;
 
-interface Counted {
+interface CopyCounts {
   total: number;
   rows: number;
   highest: number;
 }
 
-async function readCopy({ openCopy }: Database, folder: string): Promise<Counted> {
+async function readCopy({ openCopy }: Database, folder: string): Promise<CopyCounts> {
   if (openCopy === null) throw new Error("a database on the disk can be copied");
   const copy = await openCopy(folder);
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CopyCounts>`
     select (select count from total) as total,
       (select count(*)::int from counted where number > 0) as rows,
       (select max(number) from counted) as highest`.execute(copy.service);

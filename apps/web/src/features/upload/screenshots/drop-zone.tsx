@@ -76,9 +76,7 @@ export function DropZone(props: DropZoneProps) {
       data-over={isDragActive ? "" : undefined}
     >
       <input {...getInputProps({ "aria-label": `${HALF_NAMES[half]} picture` })} />
-      {status === "processing" && (
-        <Processing half={half} waiting={screenshot.waiting} onStop={onStop} />
-      )}
+      {status === "processing" && <Processing half={half} wait={screenshot.wait} onStop={onStop} />}
       {status === "done" && <Done {...body} onLose={onLose} />}
       {(status === "idle" || status === "error") && <Empty {...body} again={choose} />}
       {problem !== null && (
@@ -105,26 +103,26 @@ interface BodyProps {
 
 interface ProcessingProps {
   half: Half;
-  waiting: Screenshot["waiting"];
+  wait: Screenshot["wait"];
   onStop: () => void;
 }
 
-function Processing({ half, waiting, onStop }: ProcessingProps) {
+function Processing({ half, wait, onStop }: ProcessingProps) {
   return (
     <>
       <Loader size={26} />
       <h3 className="type-h3">Processing...</h3>
       <p className="text-ink-2" aria-hidden="true">
-        {waiting === null && READING[half].replace("Processing", "Reading")}
-        {waiting === "offline" && WAITING_OFFLINE}
-        {isInLine(waiting) && <b>{placeInLine(waiting.place)}</b>}
+        {wait === null && READING[half].replace("Processing", "Reading")}
+        {wait === "offline" && WAITING_OFFLINE}
+        {isInLine(wait) && <b>{placeInLine(wait.place)}</b>}
       </p>
-      {isInLine(waiting) && <p className="type-small text-ink-2">{LINE_HELP}</p>}
+      {isInLine(wait) && <p className="type-small text-ink-2">{LINE_HELP}</p>}
       <output className="sr-only">
-        {waiting === "offline" && WAITING_OFFLINE}
-        {isInLine(waiting) && placeAnnounced(waiting.place)}
+        {wait === "offline" && WAITING_OFFLINE}
+        {isInLine(wait) && placeAnnounced(wait.place)}
       </output>
-      {waiting !== null && (
+      {wait !== null && (
         <Button size="sm" variant="secondary" onClick={onStop}>
           Stop waiting
           <span className="sr-only">{` for the ${HALF_NAMES[half].toLowerCase()}`}</span>
@@ -134,8 +132,8 @@ function Processing({ half, waiting, onStop }: ProcessingProps) {
   );
 }
 
-const isInLine = (waiting: Screenshot["waiting"]): waiting is { place: number } =>
-  waiting !== null && waiting !== "offline";
+const isInLine = (wait: Screenshot["wait"]): wait is { place: number } =>
+  wait !== null && wait !== "offline";
 
 function Empty({
   half,

@@ -13,7 +13,7 @@ const NONE: Screenshot = {
   read: {},
   detected: null,
   problem: null,
-  waiting: null,
+  wait: null,
 };
 const one = new File(["1"], "one.png");
 const two = new File(["2"], "two.png");

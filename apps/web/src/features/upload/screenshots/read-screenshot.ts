@@ -16,7 +16,7 @@ import {
   READING_FAILED,
 } from "#features/upload/messages.ts";
 import { extensionOf } from "#features/upload/picture-extension.ts";
-import type { ChosenPicture, Reading, Waiting } from "#features/upload/screenshot.ts";
+import type { ChosenPicture, Reading, ReadingWait } from "#features/upload/screenshot.ts";
 import { whenOnline } from "#lib/when-online.ts";
 
 const TRIES = 3;
@@ -25,7 +25,7 @@ const SPREAD_MS = 1000;
 export interface ReadingOptions {
   signal: AbortSignal;
   onStored: (path: string) => void;
-  onWait: (waiting: Waiting | null) => void;
+  onWait: (wait: ReadingWait | null) => void;
 }
 
 /** Any failure means that nothing was read, and the form keeps its values. */
