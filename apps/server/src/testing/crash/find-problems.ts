@@ -1,5 +1,5 @@
 // Compares what the database counts, names and derives with the rows and files themselves.
-import type { Database, DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
+import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
 import type { Spool } from "@capicu/platform/kernel/spool";
 import { discardFiles } from "@capicu/platform/storage/discard-files";
 import type { FileStore } from "@capicu/platform/storage/file-store";
@@ -9,7 +9,6 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
-import { foldChanges } from "#ground/fold-changes.ts";
 import { foldWindows } from "#leaderboard/fold-windows.ts";
 
 interface Installation {
@@ -71,7 +70,6 @@ export async function findProblems(examined: Installation): Promise<string[]> {
     const { rows } = await query.execute(service);
     if (rows.length > 0) problems.push(`${problem}: ${JSON.stringify(rows)}`);
   }
-  await foldAll(service);
   for (const counted of RECOUNTED) {
     const count = await countDifferences(examined.database, counted);
     if (count > 0) problems.push(`${counted.table} has ${count} rows that a recount has not`);
@@ -83,11 +81,17 @@ export async function findProblems(examined: Installation): Promise<string[]> {
   ];
 }
 
-async function foldAll(service: Query): Promise<void> {
-  while (await foldChanges(service, "score_changes"));
-  while (await foldChanges(service, "counter_changes"));
-  while (await foldWindows(service));
+/** The server's own jobs wait meanwhile; while one of them folds, nobody else can. */
+async function foldAll(db: DatabaseTransaction): Promise<void> {
+  for (const lock of ["fold_score_changes", "fold_counter_changes", "fold_window_changes"])
+    await sql`select pg_advisory_xact_lock(hashtext(${lock}))`.execute(db);
+  // The job also removes dead rows, which no transaction may do.
+  for (const fold of ["fold_score_changes", "fold_counter_changes"])
+    await sql`select ${sql.ref(fold)}(${EVERY_CHANGE}::integer)`.execute(db);
+  while (await foldWindows(db));
 }
+
+const EVERY_CHANGE = 1_000_000;
 
 class NothingKept extends Error {}
 
@@ -97,6 +101,7 @@ async function countDifferences(
 ): Promise<number> {
   let count = 0;
   const compare = async (db: DatabaseTransaction) => {
+    await foldAll(db);
     await sql`create temporary table before on commit drop as
       select * from ${sql.table(table)} where not (${ignored})`.execute(db);
     await sql`select ${sql.ref(recount)}()`.execute(db);
@@ -158,11 +163,11 @@ async function compareFiles({ database, files, spool, dataDir }: Installation): 
   return problems;
 }
 
-/** A name that was kept without its bytes. */
+/** A name that was kept without its bytes; unfinished files of a killed process have names of their own. */
 async function findEmptyFiles(folder: string): Promise<string[]> {
   const problems: string[] = [];
   for (const path of (await listFiles(folder)).values())
-    if ((await stat(path)).size === 0) problems.push(`${path} is empty`);
+    if (!path.endsWith(".part") && (await stat(path)).size === 0) problems.push(`${path} is empty`);
   return problems;
 }
 
