@@ -118,7 +118,7 @@ async function measure({ pid, readers, broadcast }: Side): Promise<number> {
 }
 
 function print(): void {
-  const ratios = costs.map(({ product, bare }) => bare / product);
+  const ratios = costs.map((cost) => cost.bare / cost.product);
   const median = (side: keyof (typeof costs)[number]) =>
     quantile(
       costs.map((turn) => turn[side]),

@@ -60,7 +60,7 @@ async function signUp(): Promise<RowRequest[]> {
 }
 
 function print(): void {
-  const ratios = costs.map(({ product, bare }) => bare / product);
+  const ratios = costs.map((cost) => cost.bare / cost.product);
   const median = (side: keyof (typeof costs)[number]) =>
     quantile(
       costs.map((turn) => turn[side] / 1000),
