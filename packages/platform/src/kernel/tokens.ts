@@ -10,7 +10,7 @@ import {
   type JWK,
   type JWTPayload,
 } from "jose";
-import { createPrivateKey, hkdfSync, sign } from "node:crypto";
+import { createPrivateKey, hkdfSync, sign, verify, type KeyObject } from "node:crypto";
 
 import type { Clock } from "./clock.ts";
 
@@ -67,12 +67,20 @@ export async function generateSigningKey(): Promise<JWK> {
   return { ...jwk, alg: "ES256", use: "sig", kid: await calculateJwkThumbprint(jwk) };
 }
 
+/** Node itself takes a private key whose public numbers belong to another one. */
+function requirePair(privateKey: KeyObject, publicJwk: JWK): void {
+  const [text, publicKey] = [Buffer.from("probe"), { key: publicJwk, format: "jwk" } as const];
+  if (!verify("sha256", text, publicKey, sign("sha256", text, privateKey)))
+    throw new Error("the public numbers belong to another private key");
+}
+
 export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Tokens> {
   const secret = new TextEncoder().encode(keys.jwtSecret);
   const { d: _private, key_ops: _operations, ...publicPart } = keys.signingKey;
   const publicJwk: JWK = { ...publicPart, alg: "ES256", use: "sig", key_ops: ["verify"] };
   // The library signs on the thread pool, which costs several times as much as the signature.
   const privateKey = createPrivateKey({ key: keys.signingKey, format: "jwk" });
+  requirePair(privateKey, publicJwk);
   const userHeader = toBase64Url({ alg: "ES256", typ: "JWT", kid: publicJwk.kid ?? "" });
   const publicKey = await importJWK(publicJwk, "ES256");
   const cache = new Map<string, JWTPayload>();
