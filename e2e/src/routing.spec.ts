@@ -114,6 +114,8 @@ test("every route has a title of its own", async ({ newPerson }) => {
   const titles = async (page: Page, [first = "", ...others]: readonly string[]) => {
     await page.goto(first);
     await expect(page.locator("h1").first()).toBeVisible();
+    // The page arrives drawn; addresses are followed once its code has come.
+    await page.waitForLoadState("networkidle");
     const found = [await newTitle(page, first, "")];
     for (const path of others) {
       await follow(page, path);
