@@ -56,24 +56,26 @@ export function createProductServices(
   });
   const limit = (name: string, allowance: Allowance) =>
     rateLimits ? limitStore.rateLimit(name, allowance) : null;
+  const emails = createOutbox({
+    service: database.service,
+    mailer,
+    publicUrl: settings.publicUrl,
+    key: unsubscribeKey(tokens),
+    // A mail server's words may name addresses, so only its code is logged.
+    onFailure: ({ code }) => log.warn({ code }, "an email waits for another try"),
+  });
   return {
     ...outside,
     publicUrl: settings.publicUrl,
     boards,
     mailer,
-    emails: createOutbox({
-      service: database.service,
-      mailer,
-      publicUrl: settings.publicUrl,
-      key: unsubscribeKey(tokens),
-      // A mail server's words may name addresses, so only its code is logged.
-      onFailure: ({ code }) => log.warn({ code }, "an email waits for another try"),
-    }),
+    emails,
     clock,
     readingLimit: limit("readings", READINGS),
     pictureLimit: limit("pictures", PICTURES),
     close() {
       boards.close();
+      emails.close();
     },
   };
 }

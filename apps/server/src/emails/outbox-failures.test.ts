@@ -45,6 +45,21 @@ test("dead, then back: nothing is lost, and no address is logged or kept", async
   expect(await emails.outboxOf(player)).toMatchObject([{ done: true, last_error: null }]);
 });
 
+test("a closed outbox begins no further run, and the email stays for another", async () => {
+  const player = await product.aPlayer();
+  const outbox = emails.outboxBy(async () => undefined);
+  await outbox.deliver();
+  await emails.tell(player, "submission_approved");
+
+  const run = outbox.deliver();
+  outbox.close();
+  await run;
+  expect(await emails.outboxOf(player)).toMatchObject([{ done: false, attempts: 0 }]);
+
+  await emails.outboxBy(async () => undefined).deliver();
+  expect(await emails.outboxOf(player)).toMatchObject([{ done: true }]);
+});
+
 test("is asked more and more rarely, and for ever", async () => {
   const player = await product.aPlayer();
   await emails.tell(player, "submission_approved");

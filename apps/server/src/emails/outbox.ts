@@ -30,6 +30,8 @@ export interface OutboxDependencies {
 export interface Outbox {
   /** Sends all emails that are due; failed ones stay for later. */
   deliver(): Promise<void>;
+  /** Begins no further run; what is due stays for another process or the next start. */
+  close(): void;
 }
 
 const GATHER_MS = 250;
@@ -42,6 +44,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       await Promise.all(due.map((email) => deliverOne(dependencies, email)));
     }
   };
+  const closing = new AbortController();
   let lastStart = -Infinity;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -49,17 +52,21 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   // have written after the run's query: one more run serves all of them.
   const start = () => {
     const wait = Math.max(0, lastStart + GATHER_MS - performance.now());
-    running = pause(wait, undefined, { ref: false })
-      .then(() => {
-        lastStart = performance.now();
-        return deliverAll();
-      })
+    running = pause(wait, undefined, { ref: false, signal: closing.signal })
+      .then(
+        () => {
+          lastStart = performance.now();
+          return deliverAll();
+        },
+        () => undefined,
+      )
       .finally(() => {
         running = undefined;
       });
     return running;
   };
   return {
+    close: () => closing.abort(),
     deliver() {
       if (running === undefined) return start();
       next ??= running
