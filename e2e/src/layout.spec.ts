@@ -98,6 +98,8 @@ test("without a network the page says so, and stops once it is back", async ({ n
   await expect(
     page.getByRole("table", { name: "Global Leaderboard" }).or(page.getByText("No players found")),
   ).toBeVisible();
+  // The page arrives drawn; its code, which hears of the network, comes after.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await expect(banner).toBeVisible();
 
