@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import { quantile } from "./quantile.ts";
+import { sampleBystander } from "./sample-bystander.ts";
 import { startProduct } from "./start-product.ts";
 
 const ROUNDS = 3;
@@ -39,11 +40,11 @@ for (const [name, probe] of Object.entries(PROBES)) {
   const idle: number[] = [];
   const stormy: number[] = [];
   const tally = { opened: 0, busy: 0, other: 0 };
-  await sample(probe, 500);
+  await sampleBystander({ probes: [probe], paceMs: PACE_MS, forMs: 500 });
   for (let round = 0; round < ROUNDS; round++) {
-    idle.push(...(await sample(probe, ROUND_MS)));
+    idle.push(...(await sampleBystander({ probes: [probe], paceMs: PACE_MS, forMs: ROUND_MS })));
     const stop = storm(tally);
-    stormy.push(...(await sample(probe, ROUND_MS)));
+    stormy.push(...(await sampleBystander({ probes: [probe], paceMs: PACE_MS, forMs: ROUND_MS })));
     await stop();
   }
   const [calm, wild] = [quantile(idle, 0.99), quantile(stormy, 0.99)];
@@ -55,26 +56,6 @@ for (const [name, probe] of Object.entries(PROBES)) {
   console.log(
     `  sign-ins: ${tally.opened} opened, ${tally.busy} asked to come back, ${tally.other} else`,
   );
-}
-
-/** The duration of each request in milliseconds; they start at a constant rate. */
-async function sample(probe: () => Promise<Response>, forMs: number): Promise<number[]> {
-  const took: Promise<number>[] = [];
-  const end = performance.now() + forMs;
-  while (performance.now() < end) {
-    took.push(time(probe));
-    // Not in sync with the server's timers.
-    await pause(PACE_MS * (0.5 + Math.random()));
-  }
-  return Promise.all(took);
-}
-
-async function time(probe: () => Promise<Response>): Promise<number> {
-  const begun = performance.now();
-  const answer = await probe();
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`a probe was answered ${answer.status}`);
-  return performance.now() - begun;
 }
 
 /** This many clients sign in repeatedly and obey Retry-After. */

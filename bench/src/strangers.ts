@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 import { quantile } from "./quantile.ts";
+import { sampleBystander } from "./sample-bystander.ts";
 import { startProduct } from "./start-product.ts";
 import { ATTACKS, type Tally } from "./strangers/attacks.ts";
 
@@ -68,23 +69,6 @@ async function measure(name: string): Promise<void> {
   );
 }
 
-/** The duration of each request in milliseconds; they start at a constant rate. */
-async function sample(forMs: number): Promise<number[]> {
-  const took: Promise<number>[] = [];
-  const end = performance.now() + forMs;
-  for (let count = 0; performance.now() < end; count += 1) {
-    const probe = PROBES[count % PROBES.length];
-    if (probe) took.push(time(probe));
-    // Not in step with the server's timers.
-    await pause(PACE_MS * (0.5 + Math.random()));
-  }
-  return Promise.all(took);
-}
-
-async function time(probe: () => Promise<Response>): Promise<number> {
-  const begun = performance.now();
-  const answer = await probe();
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`the bystander was answered ${answer.status}`);
-  return performance.now() - begun;
+function sample(forMs: number): Promise<number[]> {
+  return sampleBystander({ probes: PROBES, paceMs: PACE_MS, forMs });
 }

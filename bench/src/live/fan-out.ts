@@ -2,11 +2,10 @@
 // turns; the figure is the processor time of the server for each delivery.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { quantile } from "#quantile.ts";
+import { describeTurns, medianOf } from "#describe-turns.ts";
 import { cpuNs } from "#speed/cpu-time.ts";
 import { takeTurns } from "#speed/take-turns.ts";
 import { startProduct } from "#start-product.ts";
@@ -118,15 +117,9 @@ async function measure({ pid, readers, broadcast }: Side): Promise<number> {
 }
 
 function print(): void {
-  const ratios = costs.map((cost) => cost.bare / cost.product);
-  const median = (side: keyof (typeof costs)[number]) =>
-    quantile(
-      costs.map((turn) => turn[side]),
-      0.5,
-    ).toFixed(1);
+  const median = (side: "product" | "bare") => medianOf(costs, side).toFixed(1);
   console.log(
     `${count} sockets, ${frameBytes} bytes: product ${median("product")} us, bare TCP ${median("bare")} us a delivery,` +
-      ` ratio ${quantile(ratios, 0.5).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)},` +
-      ` ${costs.length} turns), load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+      ` ${describeTurns(costs)}`,
   );
 }

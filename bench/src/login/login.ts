@@ -1,10 +1,9 @@
 // Compares the cost of a sign-in by password with that of the bare verification of the same hash behind
 // node:http. Both serve in turns; the figure is the processor time of the server and its database.
 import { hash } from "@node-rs/argon2";
-import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 
-import { quantile } from "#quantile.ts";
+import { describeTurns, medianOf } from "#describe-turns.ts";
 import { openLoad } from "#speed/load.ts";
 import type { RowRequest } from "#speed/row.ts";
 import { measureCost, type ServerSide } from "#speed/server-cost.ts";
@@ -60,15 +59,9 @@ async function signUp(): Promise<RowRequest[]> {
 }
 
 function print(): void {
-  const ratios = costs.map((cost) => cost.bare / cost.product);
-  const median = (side: keyof (typeof costs)[number]) =>
-    quantile(
-      costs.map((turn) => turn[side] / 1000),
-      0.5,
-    ).toFixed(1);
+  const median = (side: "product" | "bare") => (medianOf(costs, side) / 1000).toFixed(1);
   console.log(
     `a login: product ${median("product")} ms, bare argon2id ${median("bare")} ms,` +
-      ` ratio ${quantile(ratios, 0.5).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)},` +
-      ` ${costs.length} turns), load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+      ` ${describeTurns(costs)}`,
   );
 }
