@@ -221,14 +221,13 @@ test("S2.32 S2.33 a player is led to the board, or out", async ({ newPerson }) =
   const page = await newPerson();
   await startAccount(page, someAccount());
   await page.addInitScript(() => {
-    document.addEventListener(
-      "readystatechange",
-      () => {
-        const link = document.querySelector('header a[href="/login"]');
-        Object.assign(globalThis, { early: link && getComputedStyle(link).visibility });
-      },
-      { once: true },
-    );
+    // A frame comes once the styles have: before, nothing is painted that could flash.
+    const look = () => {
+      const link = document.querySelector('header a[href="/login"]');
+      if (link) Object.assign(globalThis, { early: getComputedStyle(link).visibility });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   });
   await page.goto("/");
   // The page was prerendered for visitors, but their buttons must not flash.
