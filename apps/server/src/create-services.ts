@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 
-import { openPayments, type OpenedPayments } from "./billing/open-payments.ts";
+import { openPayments, type OpenedPayments } from "./billing/billing.ts";
 import { createProductServices } from "./compose-product.ts";
 import {
   countMails,

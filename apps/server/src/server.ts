@@ -10,7 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
-import { mountSandbox } from "./billing/provider/product-sandbox.ts";
+import { mountSandbox } from "./billing/provider/open-provider.ts";
 import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";

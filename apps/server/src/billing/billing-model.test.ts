@@ -10,8 +10,8 @@ import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-pr
 
 import { createBilling, type Billing } from "./billing.ts";
 import { choosePrice } from "./price-list.ts";
+import { SANDBOX_PRICES } from "./provider/open-provider.ts";
 import type { Payments } from "./provider/payments.ts";
-import { SANDBOX_PRICES } from "./provider/product-sandbox.ts";
 
 const RUNS = 40;
 const STEPS_MIN = 3;

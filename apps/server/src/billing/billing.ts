@@ -2,12 +2,15 @@
 import type { Guarantee, RefundStatus } from "@capicu/contract/refunds";
 import type { PlanChange, SubscriptionStatus } from "@capicu/contract/subscriptions";
 
+import type { Config } from "#settings/config.ts";
+
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import { createCancellation } from "./cancellation.ts";
 import { createCheckout, type CheckoutOptions } from "./checkout.ts";
 import { createRefunds } from "./guarantee.ts";
 import { forgetPaymentsRead } from "./payment-records.ts";
 import { createPlayerLock } from "./player-lock.ts";
+import { openProvider, type OpenedProvider } from "./provider/open-provider.ts";
 import type { RefundDecision } from "./refund-requests.ts";
 import { rethrow } from "./refusals.ts";
 import { statusOf } from "./status.ts";
@@ -74,6 +77,28 @@ export function createBilling(dependencies: BillingDependencies): Billing {
         await askAgain(player).catch((error: unknown) =>
           log.warn({ err: error, player }, "a subscription could not be reconciled"),
         );
+    },
+  };
+}
+
+export interface OpenedPayments extends Pick<OpenedProvider, "prices" | "sandbox"> {
+  billing: Billing;
+  close: () => Promise<void>;
+}
+
+export async function openPayments(
+  config: Config,
+  dependencies: Pick<BillingDependencies, "database" | "log">,
+): Promise<OpenedPayments> {
+  const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
+  const { payments, prices, sandbox } = await openProvider(config);
+  const billing = createBilling({ ...dependencies, payments, prices, publicUrl, graceDays });
+  return {
+    billing,
+    prices,
+    sandbox,
+    async close() {
+      await sandbox?.close();
     },
   };
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { testPayments, type TestPayments } from "#testing/test-payments.ts";
 
-import { settingsOf } from "./provider/product-sandbox.ts";
-import { createStripePayments } from "./provider/stripe-payments.ts";
+import { settingsOf } from "./provider/open-provider.ts";
+import { createStripePayments } from "./provider/stripe.ts";
 
 const TRIES = 2;
 

@@ -1,5 +1,5 @@
 import { findExposure } from "#backup/data-folder.ts";
-import { paymentsIn } from "#billing/open-payments.ts";
+import { paymentsIn } from "#billing/provider/open-provider.ts";
 import { openControlServer, type ControlServer } from "#control/control-server.ts";
 import { createServer, type Server } from "#server.ts";
 import { readConfig, type Config } from "#settings/config.ts";

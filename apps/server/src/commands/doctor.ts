@@ -14,7 +14,7 @@ import { readGivenUpJobs } from "#background-jobs/given-up-jobs.ts";
 import { readBackupState } from "#backup/backup-runs.ts";
 import { findBackupProblem } from "#backup/backup-schedule.ts";
 import { findExposure } from "#backup/data-folder.ts";
-import { paymentsIn } from "#billing/open-payments.ts";
+import { paymentsIn } from "#billing/provider/open-provider.ts";
 import { findSlowParts } from "#diagnosis/find-slow-parts.ts";
 import { readFigures } from "#diagnosis/read-figures.ts";
 import { findSlowStatements } from "#diagnosis/slow-statements.ts";

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "@capicu/platform/kernel/loopback";
 import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
 
-import { configuredPrices } from "#billing/provider/stripe-config.ts";
+import { configuredPrices } from "#billing/provider/open-provider.ts";
 import type { Config } from "#settings/config.ts";
 
 /** Advice about settings that are valid alone, but not together; a sentence each. */

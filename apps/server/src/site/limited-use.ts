@@ -2,7 +2,7 @@ import { SAMPLE_READING } from "@capicu/contract/sample";
 import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
 import type { FastifyRequest } from "fastify";
 
-import { SANDBOX_PATH } from "#billing/provider/product-sandbox.ts";
+import { SANDBOX_PATH } from "#billing/provider/open-provider.ts";
 
 /** The routes outside the APIs that query the database. */
 const ROUTES = new Set([

@@ -3,13 +3,9 @@ import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
 import type { Platform } from "@capicu/platform/kernel/platform";
 
 import { createBilling, type Billing } from "#billing/billing.ts";
+import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "#billing/provider/open-provider.ts";
 import type { Payments } from "#billing/provider/payments.ts";
-import {
-  openProductSandbox,
-  SANDBOX_PRICES,
-  settingsOf,
-} from "#billing/provider/product-sandbox.ts";
-import { createStripePayments } from "#billing/provider/stripe-payments.ts";
+import { createStripePayments } from "#billing/provider/stripe.ts";
 
 export const GRACE_DAYS = 7;
 

@@ -19,7 +19,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { SANDBOX_PRICES } from "#billing/provider/product-sandbox.ts";
+import { SANDBOX_PRICES } from "#billing/provider/open-provider.ts";
 import {
   createProductServices,
   productApis,

@@ -2,7 +2,7 @@
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 
-import { subscriptionsOf } from "./stripe-subscriptions.ts";
+import { subscriptionCalls } from "./stripe-subscriptions.ts";
 
 const END = 1_800_000_000;
 
@@ -19,7 +19,7 @@ function asIf(one: { item?: object; subscription?: object; headers?: Record<stri
   };
   const answer = { data: [subscription], lastResponse: { headers: one.headers ?? {} } };
   const stripe = { subscriptions: { list: () => Promise.resolve(answer) } };
-  return subscriptionsOf(stripe as unknown as Stripe, "cus_1");
+  return subscriptionCalls(stripe as unknown as Stripe).subscriptionsOf("cus_1");
 }
 
 test.each([

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openPayments } from "#billing/open-payments.ts";
+import { openPayments } from "#billing/billing.ts";
 import { choosePrice } from "#billing/price-list.ts";
 import { readConfig } from "#settings/config.ts";
 import { subscriber } from "#testing/subscriber.ts";
