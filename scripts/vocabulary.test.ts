@@ -209,7 +209,7 @@ const RIDDLES = new Set(
 /** Folders and files in which such names remain. */
 const EXEMPT = [
   // `waiting` is a field of the wire.
-  "apps/server/src/billing/refund-requests.ts",
+  "apps/server/src/billing/admin-refunds.ts",
   "apps/web/src/backend/refunds.ts",
   "apps/web/src/features/admin/refunds/",
   // `shown` and `waiting` are facts of the audit log.

@@ -2,8 +2,8 @@
 import { endDueAccounts } from "./accounts/end-accounts.ts";
 import { openJobQueue } from "./background-jobs/job-queue.ts";
 import { backUpWhenDue } from "./backup/scheduled-backup.ts";
+import { trimEvents } from "./billing/billing.ts";
 import { remindDue } from "./billing/notices.ts";
-import { trimEvents } from "./billing/subscription-records.ts";
 import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";

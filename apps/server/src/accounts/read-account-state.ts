@@ -2,7 +2,7 @@ import type { AccountState } from "@capicu/contract/account";
 import { hasEnded } from "@capicu/contract/subscriptions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 
-import { readSubscription, type SubscriptionRecord } from "#billing/subscription-records.ts";
+import { readSubscription, type SubscriptionRecord } from "#billing/records.ts";
 
 import { readDeletion } from "./delete-own-account.ts";
 

@@ -1,26 +1,24 @@
 // The actions of players, operators and the provider. The rest of this folder implements them.
 import type { Guarantee, RefundStatus } from "@capicu/contract/refunds";
-import type { PlanChange, SubscriptionStatus } from "@capicu/contract/subscriptions";
+import {
+  ENDED_STATUSES,
+  type PlanChange,
+  type SubscriptionStatus,
+} from "@capicu/contract/subscriptions";
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
 
 import type { Config } from "#settings/config.ts";
 
-import type { BillingDependencies } from "./billing-dependencies.ts";
-import { createCancellation } from "./cancellation.ts";
+import { createCancellation, createRefunds } from "./cancellation.ts";
 import { createCheckout, type CheckoutOptions } from "./checkout.ts";
-import { createRefunds } from "./guarantee.ts";
 import { forgetPaymentsRead } from "./payment-records.ts";
-import { createPlayerLock } from "./player-lock.ts";
 import { openProvider, type OpenedProvider } from "./provider/open-provider.ts";
-import type { RefundDecision } from "./refund-requests.ts";
-import { rethrow } from "./refusals.ts";
+import { rethrow } from "./provider/payments.ts";
+import { createPlayerLock, type BillingDependencies } from "./records.ts";
+import type { RefundDecision } from "./refunds.ts";
 import { statusOf } from "./status.ts";
 import { endLapsedPlans } from "./subscription-apply.ts";
-import {
-  markApplied,
-  playerOfCustomer,
-  playersToAsk,
-  receiveEvent,
-} from "./subscription-records.ts";
 import { syncPlayer } from "./sync.ts";
 
 export interface Billing {
@@ -101,4 +99,63 @@ export async function openPayments(
       await sandbox?.close();
     },
   };
+}
+
+async function playerOfCustomer(service: Query, customer: string): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from billing_customers where customer_id = ${customer}`.execute(service);
+  return rows[0]?.user_id ?? null;
+}
+
+interface ReceivedEvent {
+  id: string;
+  type: string;
+  customer: string | null;
+}
+
+/** Whether this event was already applied. */
+async function receiveEvent(service: Query, event: ReceivedEvent): Promise<boolean> {
+  const { rows } = await sql<{ applied: boolean }>`
+    insert into payment_events (id, type, customer_id)
+    values (${event.id}, ${event.type}, ${event.customer})
+    on conflict (id) do update set type = payment_events.type
+    returning applied_at is not null as applied`.execute(service);
+  return rows[0]?.applied ?? false;
+}
+
+async function markApplied(service: Query, event: string): Promise<void> {
+  await sql`
+    update payment_events set applied_at = now()
+    where id = ${event} and applied_at is null`.execute(service);
+}
+
+/** Far longer than the provider repeats a message. */
+const EVENT_DAYS = 90;
+
+export async function trimEvents(service: Query): Promise<void> {
+  await sql`
+    delete from payment_events
+    where received_at < now() - make_interval(days => ${EVENT_DAYS})`.execute(service);
+}
+
+/**
+ * Players whose state at the provider may have changed without a message, longest unchecked first.
+ */
+async function playersToAsk(service: Query, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select billing_customers.user_id
+    from billing_customers
+    left join subscriptions using (user_id)
+    where customer_id is not null
+      and (checkout_started_at > now() - interval '25 hours'
+           or exists (
+             select from refund_requests
+             where refund_requests.user_id = billing_customers.user_id
+               and refund_requests.status = 'approved'
+           )
+           or subscriptions.status <> all(${ENDED_STATUSES}))
+      and (synced_at is null or synced_at < now() - interval '10 minutes')
+    order by synced_at nulls first
+    limit ${limit}`.execute(service);
+  return rows.map(({ user_id }) => user_id);
 }

@@ -2,21 +2,23 @@
 
 import type { PlanChoice } from "@capicu/contract/plan-choice";
 import { PLAN_CHANGED, type PlanChange } from "@capicu/contract/subscriptions";
+import type { Query } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
+import { sql } from "kysely";
 
-import type { BillingDependencies } from "./billing-dependencies.ts";
-import { requireStaying } from "./leaving-payers.ts";
-import { busy, type Lease, type PlayerLock } from "./player-lock.ts";
 import { planOf } from "./price-list.ts";
-import type { ProviderSubscription } from "./provider/payments.ts";
-import { noSubscription, rethrow } from "./refusals.ts";
+import { rethrow, type ProviderSubscription } from "./provider/payments.ts";
 import {
-  noteCheckout,
+  busy,
+  LEASE_SECONDS,
   readBilling,
   readSubscription,
-  saveCustomer,
-} from "./subscription-records.ts";
-import { applyProviderState, notSettled, syncPlayer } from "./sync.ts";
+  requireStaying,
+  type BillingDependencies,
+  type Lease,
+  type PlayerLock,
+} from "./records.ts";
+import { applyProviderState, noSubscription, notSettled, syncPlayer } from "./sync.ts";
 
 export interface CheckoutOptions {
   player: string;
@@ -176,3 +178,26 @@ async function changePlan(
 const metadataOf = ({ player }: Lease, { plan, cycle }: Choice) => ({ player, plan, cycle });
 
 const planChanged = () => refuse(409, "plan_changed", PLAN_CHANGED);
+
+/** False when the lease was lost in the meantime. */
+async function saveCustomer(
+  service: Query,
+  { player, token }: Lease,
+  customer: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update billing_customers set customer_id = ${customer}
+    where user_id = ${player} and lease = ${token}::uuid
+    returning user_id`.execute(service);
+  return rows.length > 0;
+}
+
+/** Records that a purchase begins and renews the lease; false when the lease was lost. */
+async function noteCheckout(service: Query, { player, token }: Lease): Promise<boolean> {
+  const { rows } = await sql`
+    update billing_customers
+    set checkout_started_at = now(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where user_id = ${player} and lease = ${token}::uuid
+    returning user_id`.execute(service);
+  return rows.length > 0;
+}

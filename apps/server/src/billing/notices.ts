@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { savePayments, type PaymentRow } from "./payment-records.ts";
-import type { SubscriptionRecord } from "./subscription-records.ts";
+import type { SubscriptionRecord } from "./records.ts";
 
 /** The facts that an email about a payment names; unknown ones are left out. */
 export interface BillingFacts {

@@ -4,11 +4,14 @@ import type { Payment } from "@capicu/contract/subscriptions";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import type { BillingDependencies } from "./billing-dependencies.ts";
-import type { Lease } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
 import type { ProviderInvoice } from "./provider/payments.ts";
-import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
+import {
+  readSubscription,
+  type BillingDependencies,
+  type Lease,
+  type SubscriptionRecord,
+} from "./records.ts";
 
 export interface PaymentRow {
   invoice_id: string;

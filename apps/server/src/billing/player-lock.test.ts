@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { createPlayerLock, takeLease } from "./player-lock.ts";
+import { createPlayerLock, takeLease } from "./records.ts";
 
 let product: TestProduct;
 let player: TestPlayer;

@@ -11,11 +11,15 @@ import {
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import type { BillingDependencies } from "./billing-dependencies.ts";
-import { guaranteeOf } from "./guarantee.ts";
 import { readCredit, readPayments } from "./payment-records.ts";
 import { PaymentsError } from "./provider/payments.ts";
-import { readBilling, readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
+import {
+  readBilling,
+  readSubscription,
+  type BillingDependencies,
+  type SubscriptionRecord,
+} from "./records.ts";
+import { guaranteeOf } from "./refunds.ts";
 
 /**
  * Asks the provider when the stored state is old; without a prompt answer the status is

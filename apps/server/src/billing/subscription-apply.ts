@@ -8,8 +8,7 @@ import { writeAudit } from "#ground/write-audit.ts";
 
 import { notifyLapse, notifyPayer } from "./notices.ts";
 import type { PaymentRow } from "./payment-records.ts";
-import type { Lease } from "./player-lock.ts";
-import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
+import { readSubscription, type Lease, type SubscriptionRecord } from "./records.ts";
 
 export interface AppliedState {
   /** Null where the provider has no subscription. */

@@ -1,21 +1,29 @@
 // Asks the provider for a player's state and saves it.
 
-import { hasEnded } from "@capicu/contract/subscriptions";
+import { hasEnded, NO_SUBSCRIPTION } from "@capicu/contract/subscriptions";
+import type { Query } from "@capicu/platform/kernel/database";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
+import { sql } from "kysely";
 
-import type { BillingDependencies } from "./billing-dependencies.ts";
-import { followDeletion } from "./leaving-payers.ts";
 import { listPayments } from "./payment-records.ts";
-import { busy, type Lease, type PlayerLock } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
 import {
   PaymentsError,
   type ProviderState,
   type ProviderSubscription,
 } from "./provider/payments.ts";
+import {
+  busy,
+  noteCanceled,
+  readBilling,
+  readLeaving,
+  type BillingDependencies,
+  type Lease,
+  type PlayerLock,
+  type SubscriptionRecord,
+} from "./records.ts";
 import { refundPayments, settleRefunds } from "./refunds.ts";
 import { saveProviderState } from "./subscription-apply.ts";
-import { forgetLook, readBilling, type SubscriptionRecord } from "./subscription-records.ts";
 
 /** While a failed payment is retried the plan stays, until the grace period is over. */
 const ENTITLED = new Set(["active", "trialing", "past_due"]);
@@ -165,3 +173,34 @@ export async function carryOut(
     dependencies.log.warn({ err: error, player }, waits);
   });
 }
+
+/** Makes the next run ask the provider, whenever it was asked last. */
+async function forgetLook(service: Query, player: string): Promise<void> {
+  await sql`update billing_customers set synced_at = null where user_id = ${player}`.execute(
+    service,
+  );
+}
+
+/** Returns whether something was changed at the provider. */
+async function followDeletion(
+  { database, payments }: BillingDependencies,
+  lease: Lease,
+  current: ProviderSubscription | null,
+): Promise<boolean> {
+  const { service } = database;
+  const { isLeaving, canceled } = await readLeaving(service, lease.player);
+  if (isLeaving) {
+    if (current === null || current.cancelAtPeriodEnd) return false;
+    // The record is written first: a cancellation without a record could not be undone.
+    if (!(await noteCanceled(service, lease, current.id))) throw busy();
+    await payments.cancelAtPeriodEnd(current.id, true);
+    return true;
+  }
+  if (canceled === null) return false;
+  const isOurs = current?.id === canceled && current.cancelAtPeriodEnd;
+  if (isOurs) await payments.cancelAtPeriodEnd(canceled, false);
+  if (!(await noteCanceled(service, lease, null))) throw busy();
+  return isOurs;
+}
+
+export const noSubscription = () => refuse(400, "no_subscription", NO_SUBSCRIPTION);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sessionIn, subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
-import { trimEvents } from "./subscription-records.ts";
+import { trimEvents } from "./billing.ts";
 
 const { webhooks } = new Stripe("sk_test_unused");
 

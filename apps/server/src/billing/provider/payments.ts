@@ -1,4 +1,7 @@
-// The interface to a payment provider, in the product's own terms.
+// The interface to a payment provider, in the product's own terms, and what players are told when it
+// refuses.
+import { PORTAL_NOT_CONFIGURED } from "@capicu/contract/subscriptions";
+import { refuse, Refusal } from "@capicu/platform/kernel/refusal";
 
 /** A subscription as the provider has it. */
 export interface ProviderSubscription {
@@ -157,4 +160,42 @@ export class PaymentsError extends Error {
     super(message, options);
     this.kind = kind;
   }
+}
+
+const portalNotConfigured = () =>
+  new Refusal({
+    status: 400,
+    code: "portal_not_configured",
+    message: PORTAL_NOT_CONFIGURED,
+    extra: { type: "portal_not_configured" },
+  });
+
+const unavailable = () =>
+  new Refusal({
+    status: 503,
+    code: "payments_unavailable",
+    message: "The payment provider does not answer. Please try again in a moment.",
+    headers: { "retry-after": "10" },
+  });
+
+const closed = () =>
+  refuse(
+    409,
+    "payments_closed",
+    "Plans cannot be bought on this site yet: its operator has not set up payments.",
+  );
+
+const REFUSALS: Record<PaymentsError["kind"], () => Refusal> = {
+  closed,
+  declined: () => refuse(402, "card_declined", "Your card was declined. Nothing was changed."),
+  portal_not_configured: portalNotConfigured,
+  unavailable,
+  forged: () => refuse(400, "invalid_signature", "The signature does not match the message"),
+  malformed: () => refuse(400, "invalid_event", "The message is not a valid event"),
+  refused: () =>
+    refuse(400, "payment_refused", "The payment provider refused this. Nothing was changed."),
+};
+
+export function rethrow(error: unknown): never {
+  throw error instanceof PaymentsError ? REFUSALS[error.kind]() : error;
 }
