@@ -11,7 +11,7 @@ import { realtimeApi, type RealtimeOptions } from "@capicu/platform/realtime/ind
 import { restApi } from "@capicu/platform/rest/index";
 import { storageApi } from "@capicu/platform/storage/index";
 
-import { webhookRoute } from "./billing/webhook-route.ts";
+import { webhookRoute } from "./billing/stripe-webhook.ts";
 import { createOutbox } from "./emails/outbox.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { adminRights } from "./ground/admin-rights.ts";
