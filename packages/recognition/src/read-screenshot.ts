@@ -5,7 +5,7 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
 import { readLines } from "#engine/read-lines.ts";
-import { findNamesTwice } from "#gamertag/find-lost-name.ts";
+import { findNamesTwice } from "#gamertag/find-missed-name.ts";
 import type { NameCandidate } from "#gamertag/find-name.ts";
 import { readName } from "#gamertag/read-name.ts";
 import { decode } from "#image/decode.ts";

@@ -6,7 +6,7 @@ import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import { findNames } from "./find-name.ts";
-import { isNotAName, isOfAClub } from "./not-a-name.ts";
+import { isNotAName, isOfAClub } from "./name-filter.ts";
 import { tidyName } from "./tidy-name.ts";
 
 const vocabulary = vocabularyOf(DOMINO_SCREEN);

@@ -9,7 +9,7 @@ import { makeToken } from "#parsing/split-line.ts";
 import { type Token, weakest } from "#parsing/token.ts";
 import type { Vocabulary } from "#parsing/vocabulary.ts";
 
-import { isNotAName, isOfAClub, isOfTheScreen } from "./not-a-name.ts";
+import { isNotAName, isOfAClub, isOfTheScreen } from "./name-filter.ts";
 
 // In line heights; across a wide blank only what is as tall.
 const BLANK = 0.4;

@@ -11,17 +11,17 @@ import type { Vocabulary } from "#parsing/vocabulary.ts";
 import { followInk, type Reach } from "#rescue/follow-ink.ts";
 
 import { restoreAccents } from "./accents.ts";
+import { hasLookAlikes, zerosInNumber } from "./confusables.ts";
+import { settleUnderscores } from "./correct-underscores.ts";
+import { footStrokes } from "./detect-underscores.ts";
+import { withoutEmoji } from "./erase-emoji.ts";
 import type { NameCandidate } from "./find-name.ts";
-import { footStrokes } from "./foot-strokes.ts";
 import { glyphsOf, type PlacedLetter } from "./glyphs.ts";
-import { settleShapes } from "./letter-shapes.ts";
-import { hasLookAlikes, zerosInNumber } from "./look-alikes.ts";
-import { isNotAName } from "./not-a-name.ts";
-import { withoutEmoji } from "./paint-over.ts";
-import { settleBlanks } from "./settle-blanks.ts";
-import { settleUnderscores } from "./settle-underscores.ts";
+import { settleBlanks } from "./merge-spaces.ts";
+import { isNotAName } from "./name-filter.ts";
+import { settleShapes } from "./resolve-case-and-zero.ts";
+import { settleUprights, type UprightVerdict } from "./resolve-i-and-l.ts";
 import { tidyName } from "./tidy-name.ts";
-import { settleUprights, type UprightVerdict } from "./upright-strokes.ts";
 
 // Thin letters at an end are missed by the detector: what stands as close as letters do belongs to the name.
 const LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { InkMap } from "#image/ink.ts";
 
-import { settleUprights } from "./upright-strokes.ts";
+import { settleUprights } from "./resolve-i-and-l.ts";
 
 const WIDTH = 600;
 const FOOT = 80;

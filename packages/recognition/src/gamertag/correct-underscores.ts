@@ -1,4 +1,4 @@
-import type { UnderscoreCounts } from "./foot-strokes.ts";
+import type { UnderscoreCounts } from "./detect-underscores.ts";
 
 export interface SettledName {
   readonly value: string;

@@ -5,7 +5,7 @@ import { cutLine, type LinePicture } from "#image/cut-line.ts";
 import { type InkMap, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
-import { pictureColumns } from "./picture-columns.ts";
+import { pictureColumns } from "./emoji-columns.ts";
 
 /** Underscores: so many before the letters, in each gap that has any, behind them; 1.4 where it is likely one but may be two, 1.6 where it is likely two. */
 export interface UnderscoreCounts {

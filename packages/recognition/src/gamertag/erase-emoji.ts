@@ -2,7 +2,7 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 import { groundOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
-import { lookAlong, picturesOn, writingIn } from "./foot-strokes.ts";
+import { lookAlong, picturesOn, writingIn } from "./detect-underscores.ts";
 
 // In heights of the letters: an emoji is about 1.7 wide, two beside each other twice that.
 const NARROWEST = 0.7;

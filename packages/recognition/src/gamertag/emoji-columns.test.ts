@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pictureColumns } from "./picture-columns.ts";
+import { pictureColumns } from "./emoji-columns.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 

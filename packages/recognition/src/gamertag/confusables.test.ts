@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hasLookAlikes, zerosInNumber } from "./look-alikes.ts";
+import { hasLookAlikes, zerosInNumber } from "./confusables.ts";
 
 test.each([
   "0lga",

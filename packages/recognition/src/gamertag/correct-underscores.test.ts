@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { settleUnderscores } from "./settle-underscores.ts";
+import { settleUnderscores } from "./correct-underscores.ts";
 
 const none = { before: 0, inside: [], behind: 0 };
 

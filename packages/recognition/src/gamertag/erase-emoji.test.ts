@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Raster } from "#image/raster.ts";
 
-import { withoutEmoji } from "./paint-over.ts";
+import { withoutEmoji } from "./erase-emoji.ts";
 
 const LETTERS = [60, 80, 100, 190, 210, 230];
 const BOX = { x: 150, y: 40, width: 200, height: 56, angle: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { settleShapes } from "./letter-shapes.ts";
+import { settleShapes } from "./resolve-case-and-zero.ts";
 
 /** Letters 60 apart, each with its width and height. */
 function settled(name: string, sizes: readonly (readonly [width: number, height: number])[]) {

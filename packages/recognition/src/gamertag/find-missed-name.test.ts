@@ -7,7 +7,7 @@ import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 import { engineOf, readerOf } from "#testing/reader-of.ts";
 
-import { findNamesTwice } from "./find-lost-name.ts";
+import { findNamesTwice } from "./find-missed-name.ts";
 
 const RASTER = { width: 640, height: 640, pixels: new Uint8Array(640 * 640 * 3).fill(255) };
 const STATISTICS = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { settleBlanks } from "./settle-blanks.ts";
+import { settleBlanks } from "./merge-spaces.ts";
 
 test.each([
   [["xX Chloé Xx", "xX Chloé Xx", "xX_Chloe_Xx"], "xX_Chloé_Xx"],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Raster } from "#image/raster.ts";
 
-import { footStrokes } from "./foot-strokes.ts";
+import { footStrokes } from "./detect-underscores.ts";
 
 const LETTER = { width: 14, height: 36, top: 20 };
 const STROKE = { width: 28, height: 4, top: 57 };

@@ -2,7 +2,7 @@ import { foldText } from "#parsing/fold-text.ts";
 import { similarity } from "#parsing/similarity.ts";
 import type { Vocabulary } from "#parsing/vocabulary.ts";
 
-import { SCREEN_WORDS } from "./screen-words.ts";
+import { SCREEN_WORDS } from "./screen-texts.ts";
 
 const CHROME = SCREEN_WORDS.map(foldText);
 // "Club: Los Tigres", "Équipe Double Six", "Brooklyn Domino Club".
