@@ -214,7 +214,6 @@ const EXEMPT = [
   "apps/web/src/features/admin/refunds/",
   // `shown` and `waiting` are facts of the audit log.
   "apps/server/src/moderation/decide-picture.ts",
-  "packages/recognition/src/gamertag/",
 ];
 
 interface Nameable {

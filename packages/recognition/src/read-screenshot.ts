@@ -5,7 +5,7 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
 import { readLines } from "#engine/read-lines.ts";
-import { findNamesTwice } from "#gamertag/find-missed-name.ts";
+import { findNamesAtTwoScales } from "#gamertag/find-missed-name.ts";
 import type { NameCandidate } from "#gamertag/find-name.ts";
 import { readName } from "#gamertag/read-name.ts";
 import { decode } from "#image/decode.ts";
@@ -106,7 +106,7 @@ export async function readInSteps<Screen extends StatisticsScreen>(
   );
   const names =
     half === screen.gamertag.half
-      ? await findNamesTwice({ engine, raster }, { lines, page, skew, vocabulary })
+      ? await findNamesAtTwoScales({ engine, raster }, { lines, page, skew, vocabulary })
       : [];
   const read = await readName({ engine, raster, vocabulary }, names);
   const gamertag = read && {

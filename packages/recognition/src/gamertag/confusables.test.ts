@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hasLookAlikes, zerosInNumber } from "./confusables.ts";
+import { hasConfusables, restoreZeros } from "./confusables.ts";
 
 test.each([
   "0lga",
@@ -20,8 +20,8 @@ test.each([
   "Alllan",
   "_coco_",
   "XOXO",
-])("%s could be another name in many typefaces", (name) => {
-  expect(hasLookAlikes(name)).toBe(true);
+])("%s may be another name in many typefaces", (name) => {
+  expect(hasConfusables(name)).toBe(true);
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   "TITO2010",
   "80Ana",
   "Coco",
-])("%s could not", (name) => {
-  expect(hasLookAlikes(name)).toBe(false);
+])("%s has no confusable character", (name) => {
+  expect(hasConfusables(name)).toBe(false);
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
   ["TITO", "TITO"],
   ["Ana0O", "Ana0O"],
   ["O_Ana", "O_Ana"],
-])("%s is %s: a number at the end has no O", (read, name) => {
-  expect(zerosInNumber(read)).toBe(name);
+])("%s becomes %s: a number at the end has no O", (read, name) => {
+  expect(restoreZeros(read)).toBe(name);
 });

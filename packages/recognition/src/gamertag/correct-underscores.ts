@@ -1,53 +1,60 @@
 import type { UnderscoreCounts } from "./detect-underscores.ts";
 
-export interface SettledName {
+export interface CorrectedName {
   readonly value: string;
-  /** Whether what was read and what is drawn say the same. */
-  readonly isBorneOut: boolean;
+  /** Whether the reading and the picture have the same underscores. */
+  readonly isConfirmed: boolean;
 }
 
-const RUNS = /(?<=[^_\s])[_\s]*_[_\s]*(?=[^_\s])/g;
-// A blank may be an underscore that was not seen.
-const GAPS = /(?<=[^_\s])[_\s]+(?=[^_\s])/g;
+const UNDERSCORE_RUNS = /(?<=[^_\s])[_\s]*_[_\s]*(?=[^_\s])/g;
+// A space may be an underscore that the network missed.
+const SPACE_OR_UNDERSCORE_RUNS = /(?<=[^_\s])[_\s]+(?=[^_\s])/g;
 
-/** The name with as many underscores as are drawn: networks read two where there is one, and none at the ends. */
-export function settleUnderscores(
+/** Gives a name the underscores that are in the picture: networks read two where there is one, and none at the ends. */
+export function correctUnderscores(
   read: string,
-  strokes: UnderscoreCounts | undefined,
-): SettledName {
-  if (strokes === undefined) return { value: read, isBorneOut: !read.includes("_") };
+  drawn: UnderscoreCounts | undefined,
+): CorrectedName {
+  if (drawn === undefined) return { value: read, isConfirmed: !read.includes("_") };
   const letters = read.replace(/^_+|_+$/g, "");
-  const runs = [RUNS, GAPS].find((each) => letters.match(each)?.length === strokes.inside.length);
-  const isCounted = runs !== undefined || (strokes.inside.length === 0 && !/_/.test(letters));
+  const runs = [UNDERSCORE_RUNS, SPACE_OR_UNDERSCORE_RUNS].find(
+    (each) => letters.match(each)?.length === drawn.inside.length,
+  );
+  const isCounted = runs !== undefined || (drawn.inside.length === 0 && !/_/.test(letters));
   let at = 0;
   const inner = runs
-    ? letters.replace(runs, (run) => underscores(strokes.inside[at++] ?? 1, countOf(run)))
+    ? letters.replace(runs, (run) =>
+        formatUnderscores(drawn.inside[at++] ?? 1, countUnderscores(run)),
+      )
     : letters;
-  const [before, behind] = [leading(read), read.length - read.replace(/_+$/, "").length];
-  const value = atBeginning(strokes.before, before) + inner + underscores(strokes.behind, behind);
-  const isSeen = strokes.before === before && strokes.behind === behind;
-  return { value, isBorneOut: value === read && isCounted && isSeen && areClear(strokes) };
+  const [before, after] = [countLeading(read), read.length - read.replace(/_+$/, "").length];
+  const value = formatLeading(drawn.before, before) + inner + formatUnderscores(drawn.after, after);
+  const areEndsConfirmed = drawn.before === before && drawn.after === after;
+  return {
+    value,
+    isConfirmed: value === read && isCounted && areEndsConfirmed && areUnambiguous(drawn),
+  };
 }
 
-/** As many as are drawn, and as are read where that is unclear or where none is seen. */
-function underscores(drawn: number, read: number): string {
-  const isAsRead = drawn === 0 || Math.abs(drawn - read) < 1;
-  return "_".repeat(isAsRead ? read : Math.round(drawn));
+/** The number in the picture; the number that was read where the picture is ambiguous or shows none. */
+function formatUnderscores(drawnCount: number, read: number): string {
+  const isAsRead = drawnCount === 0 || Math.abs(drawnCount - read) < 1;
+  return "_".repeat(isAsRead ? read : Math.round(drawnCount));
 }
 
-/** Where networks see one of two, and never two in one. */
-function atBeginning(drawn: number, read: number): string {
-  return underscores(drawn, Math.max(read, Math.round(drawn)));
+/** At the beginning, networks read two underscores as one, but never one as two. */
+function formatLeading(drawnCount: number, read: number): string {
+  return formatUnderscores(drawnCount, Math.max(read, Math.round(drawnCount)));
 }
 
-function areClear({ before, inside, behind }: UnderscoreCounts): boolean {
-  return [before, ...inside, behind].every(Number.isInteger);
+function areUnambiguous({ before, inside, after }: UnderscoreCounts): boolean {
+  return [before, ...inside, after].every(Number.isInteger);
 }
 
-function countOf(run: string): number {
+function countUnderscores(run: string): number {
   return run.length - run.replaceAll("_", "").length;
 }
 
-function leading(text: string): number {
+function countLeading(text: string): number {
   return text.length - text.replace(/^_+/, "").length;
 }

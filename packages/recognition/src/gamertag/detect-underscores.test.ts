@@ -3,18 +3,21 @@ import { expect, test } from "vitest";
 
 import type { Raster } from "#image/raster.ts";
 
-import { footStrokes } from "./detect-underscores.ts";
+import { detectUnderscores } from "./detect-underscores.ts";
 
 const LETTER = { width: 14, height: 36, top: 20 };
-const STROKE = { width: 28, height: 4, top: 57 };
+const UNDERSCORE = { width: 28, height: 4, top: 57 };
 
-/** Letters as upright bars and underscores as flat ones, from left to right; the box reaches over the letters only. */
-async function drawn(name: string, { beside = "", inBox = name.length, stroke = STROKE } = {}) {
+/** Draws letters as vertical bars and underscores as horizontal ones; the box contains the letters only. */
+async function draw(
+  name: string,
+  { beside = "", inBox = name.length, underscore = UNDERSCORE } = {},
+) {
   let x = 90;
   const bars: string[] = [];
   const letters: number[] = [];
   for (const [at, character] of Array.from(name).entries()) {
-    const { width, height, top } = shapeOf(character, stroke);
+    const { width, height, top } = shapeOf(character, underscore);
     bars.push(`<rect x="${x}" y="${top}" width="${width}" height="${height}"/>`);
     if (character !== "_" && at < inBox) letters.push(x, x + width);
     const isJoined = character === "_" && name[at + 1] === "_";
@@ -31,89 +34,92 @@ async function drawn(name: string, { beside = "", inBox = name.length, stroke = 
   };
 }
 
-function shapeOf(character: string, stroke: typeof STROKE) {
-  return character === "_" ? stroke : LETTER;
+function shapeOf(character: string, underscore: typeof UNDERSCORE) {
+  return character === "_" ? underscore : LETTER;
 }
 
 test.each([
-  ["lul_llll", { before: 0, inside: [1], behind: 0 }],
-  ["lul__lll", { before: 0, inside: [2], behind: 0 }],
-  ["_lll_", { before: 1, inside: [], behind: 1 }],
-  ["__lll", { before: 2, inside: [], behind: 0 }],
-  ["l_l__l_", { before: 0, inside: [1, 2], behind: 1 }],
-  ["lll", { before: 0, inside: [], behind: 0 }],
-])("the strokes of %s are counted, also beyond the box", async (name, strokes) => {
-  const { raster, box } = await drawn(name);
+  ["lul_llll", { before: 0, inside: [1], after: 0 }],
+  ["lul__lll", { before: 0, inside: [2], after: 0 }],
+  ["_lll_", { before: 1, inside: [], after: 1 }],
+  ["__lll", { before: 2, inside: [], after: 0 }],
+  ["l_l__l_", { before: 0, inside: [1, 2], after: 1 }],
+  ["lll", { before: 0, inside: [], after: 0 }],
+])("the underscores of %s are counted, also beyond the box", async (name, strokes) => {
+  const { raster, box } = await draw(name);
 
-  expect(footStrokes(raster, box)).toMatchObject(strokes);
+  expect(detectUnderscores(raster, box)).toMatchObject(strokes);
 });
 
 test.each([
   [38, 1],
-  // Two of the narrowest underscores are as wide.
+  // Two of the narrowest underscores have this width.
   [40, 1.4],
   [43, 1.4],
   [45, 1.6],
   [54, 2],
-])("a stroke %d wide under letters 36 tall counts as %d", async (width, count) => {
-  const { raster, box } = await drawn("_lll", { stroke: { ...STROKE, width } });
+])("an underscore %d wide under letters 36 tall counts as %d", async (width, count) => {
+  const { raster, box } = await draw("_lll", { underscore: { ...UNDERSCORE, width } });
 
-  expect(footStrokes(raster, box)?.before).toBe(count);
+  expect(detectUnderscores(raster, box)?.before).toBe(count);
 });
 
 test.each([
-  { what: "hangs below the letters", top: 57, before: 1, isUnclear: false },
-  { what: "lies on their row", top: 52, before: 0, isUnclear: true },
-  { what: "lies below a gap", top: 72, before: 0, isUnclear: false },
-])("a flat line that $what: unclear $isUnclear", async ({ top, before, isUnclear }) => {
-  const { raster, box } = await drawn("_lll", { stroke: { ...STROKE, top } });
+  { what: "hangs below the letters", top: 57, before: 1, isAmbiguous: false },
+  { what: "lies on the baseline", top: 52, before: 0, isAmbiguous: true },
+  { what: "lies below a gap", top: 72, before: 0, isAmbiguous: false },
+])("a flat line that $what: ambiguous $isAmbiguous", async ({ top, before, isAmbiguous }) => {
+  const { raster, box } = await draw("_lll", { underscore: { ...UNDERSCORE, top } });
 
-  expect(footStrokes(raster, box)).toMatchObject({ before, isUnclear });
+  expect(detectUnderscores(raster, box)).toMatchObject({ before, isAmbiguous });
 });
 
-test("a flat line between two underscores makes no gap of its own", async () => {
+test("a flat line between two underscores starts no gap of its own", async () => {
   const line = `<rect x="134" y="57" width="20" height="4" fill="#fff"/><rect x="134" y="52" width="20" height="3"/>`;
-  const { raster, box } = await drawn("l_l", { stroke: { ...STROKE, width: 70 }, beside: line });
+  const { raster, box } = await draw("l_l", {
+    underscore: { ...UNDERSCORE, width: 70 },
+    beside: line,
+  });
 
-  expect(footStrokes(raster, box)).toMatchObject({ inside: [2], isUnclear: false });
+  expect(detectUnderscores(raster, box)).toMatchObject({ inside: [2], isAmbiguous: false });
 });
 
-test("a place without letters has no strokes to count", () => {
+test("a box without letters has no underscores to count", () => {
   const pixels = new Uint8Array(300 * 60 * 3).fill(255);
 
   expect(
-    footStrokes(
+    detectUnderscores(
       { width: 300, height: 60, pixels },
       { x: 150, y: 30, width: 90, height: 40, angle: 0 },
     ),
   ).toBeUndefined();
 });
 
-test("a name that goes on behind an underscore stands out of the box", async () => {
-  const { raster, box } = await drawn("lll_ll", { inBox: 3 });
+test("a name that continues after an underscore reaches out of the box", async () => {
+  const { raster, box } = await draw("lll_ll", { inBox: 3 });
 
-  const strokes = footStrokes(raster, box);
+  const strokes = detectUnderscores(raster, box);
 
-  expect(strokes?.behind).toBe(0);
-  expect(strokes?.out.left).toBe(0);
+  expect(strokes?.after).toBe(0);
+  expect(strokes?.overhang.left).toBe(0);
   // An underscore, two letters, and what is between them.
-  expect(strokes?.out.right).toBeGreaterThan(60);
+  expect(strokes?.overhang.right).toBeGreaterThan(60);
 });
 
 test("a button over the end of a name may hide more of it", async () => {
   const button = `<rect x="X" y="0" width="90" height="76" fill="#f2a541"/>`;
   const [free, covered] = await Promise.all([
-    drawn("lllll"),
-    drawn("lllll", { beside: button.replace('x="X"', 'x="181"') }),
+    draw("lllll"),
+    draw("lllll", { beside: button.replace('x="X"', 'x="181"') }),
   ]);
 
-  expect(footStrokes(free.raster, free.box)?.isHidden).toBe(false);
-  expect(footStrokes(covered.raster, covered.box)?.isHidden).toBe(true);
+  expect(detectUnderscores(free.raster, free.box)?.isOccluded).toBe(false);
+  expect(detectUnderscores(covered.raster, covered.box)?.isOccluded).toBe(true);
 });
 
-test("an emoji behind a name is no letter of it", async () => {
+test("an emoji after a name is not one of its letters", async () => {
   const flag = `<rect x="X" y="22" width="30" height="17" fill="#d22"/><rect x="X" y="39" width="30" height="17" fill="#26d"/>`;
-  const { raster, box } = await drawn("lllll", { beside: flag.replaceAll("X", "187") });
+  const { raster, box } = await draw("lllll", { beside: flag.replaceAll("X", "187") });
 
-  expect(footStrokes(raster, box)?.out.right).toBe(0);
+  expect(detectUnderscores(raster, box)?.overhang.right).toBe(0);
 });

@@ -5,283 +5,314 @@ import { cutLine, type LinePicture } from "#image/cut-line.ts";
 import { type InkMap, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
-import { pictureColumns } from "./emoji-columns.ts";
+import { findEmojiColumns } from "./emoji-columns.ts";
 
-/** Underscores: so many before the letters, in each gap that has any, behind them; 1.4 where it is likely one but may be two, 1.6 where it is likely two. */
+/** The number of underscores before the letters, in each gap that has any, and after the letters: 1.4 means probably one, 1.6 probably two. */
 export interface UnderscoreCounts {
   readonly before: number;
   readonly inside: readonly number[];
-  readonly behind: number;
+  readonly after: number;
 }
 
-/** Underscores as they are drawn, which no network counts. */
-export interface FootStrokes extends UnderscoreCounts {
-  /** How far strokes at the ends, and letters right beyond them, stand out of the box. */
-  readonly out: { readonly left: number; readonly right: number };
-  /** Something else begins where the letters end, and may lie over more of them. */
-  readonly isHidden: boolean;
-  /** At an end there is a flat line that may be an underscore or not. */
-  readonly isUnclear: boolean;
+/** Underscores measured in the picture, because the networks do not count them reliably. */
+export interface DetectedUnderscores extends UnderscoreCounts {
+  /** How far underscores at the ends, and letters right beyond them, reach out of the box. */
+  readonly overhang: { readonly left: number; readonly right: number };
+  /** An obstacle or an emoji begins right where the letters end, and may cover more letters. */
+  readonly isOccluded: boolean;
+  /** A flat line at an end may or may not be an underscore. */
+  readonly isAmbiguous: boolean;
 }
 
-/** The letters of a name: the row they stand on and how tall capitals are, in pixels of the cut. */
-interface Writing {
+/** The baseline and the cap height of a name, in pixels of the line picture. */
+interface TextMetrics {
   readonly ink: InkMap;
-  readonly foot: number;
-  readonly tall: number;
+  readonly baseline: number;
+  readonly capHeight: number;
 }
 
-/** A run of columns. */
+/** Adjacent columns of one kind. */
 interface Run {
   readonly left: number;
   readonly right: number;
-  readonly kind: Kind;
+  readonly kind: ColumnKind;
 }
 
-/** What reaches through the line, such as an avatar or a button, is a wall; what has other colours, a picture; a flat line that does not hang as an underscore does, a mark. */
-type Kind = "letter" | "stroke" | "mark" | "wall" | "picture";
+/** An obstacle, such as an avatar or a button, is taller than the text; an emoji has colours of its own; a dash is a flat line that is not at the height of an underscore. */
+type ColumnKind = "letter" | "underscore" | "dash" | "obstacle" | "emoji";
 
 const HEIGHT = 96;
-// Of the box: an underscore may hang out of it.
-const TALL = 1.5;
-// In heights of the box: how far beyond it is looked.
-const LOOK = 1.6;
-const INKED = 0.4;
-// In heights of the letters.
-const LETTER = 0.55;
-const FLAT = 0.24;
-const NARROWEST = 0.3;
-const WIDEST = 2.4;
-// How close to what is before it: a stroke, a letter behind a stroke, a letter behind a letter.
-const NEXT = 0.5;
-const AFTER = 0.35;
-const BESIDE = 0.25;
-const HIDING = 0.14;
-const WALL = 1.3;
-const ABOVE = 0.12;
-const BELOW = 0.45;
-const DIP = 0.06;
-const ROOM = 0.2;
-// Of the height and the width of their letters, one underscore of 60 typefaces is 0.6 to 1.3 wide, two are 1.16 to 2.5.
+// As a share of the height of the box, because an underscore may lie below the box.
+const HEIGHT_RATIO = 1.5;
+// In heights of the box: how far beyond its ends to search.
+const SEARCH_MARGIN = 1.6;
+const INK_THRESHOLD = 0.4;
+// In cap heights.
+const LETTER_MIN_HEIGHT = 0.55;
+const MAX_THICKNESS = 0.24;
+const MIN_WIDTH = 0.3;
+const MAX_WIDTH = 2.4;
+// The largest gaps to what is before: of an underscore, of a letter after an underscore, of a letter after a letter.
+const UNDERSCORE_MAX_GAP = 0.5;
+const LETTER_AFTER_UNDERSCORE_MAX_GAP = 0.35;
+const LETTER_MAX_GAP = 0.25;
+const OCCLUSION_MAX_GAP = 0.14;
+const OBSTACLE_MIN_HEIGHT = 1.3;
+const UNDERSCORE_MAX_RISE = 0.12;
+const MAX_DESCENT = 0.45;
+const BASELINE_TOLERANCE = 0.06;
+const PADDING = 0.2;
+// In the unit of `createCounter`, one underscore of 60 typefaces is 0.6 to 1.3 wide, and two are 1.16 to 2.5 wide.
 // The width is measured within a tenth, so only what is clearly below 1.16 is certainly one.
-const ONE = 1.05;
-const LIKELY_TWO = 1.2;
-const TWO = 1.45;
-/** Letters without a tall one among them, against a capital. */
-const SMALL_LETTERS = 0.73;
-const SMALL = /^[acemnorsuvwxz.\s_-]*$/;
+const CERTAINLY_ONE_MAX = 1.05;
+const LIKELY_ONE_MAX = 1.2;
+const LIKELY_TWO_MAX = 1.45;
+/** The x-height as a share of the cap height. */
+const X_HEIGHT_RATIO = 0.73;
+const LOWERCASE_WITHOUT_ASCENDERS = /^[acemnorsuvwxz.\s_-]*$/;
 
-/** The flat strokes at the foot of a name that says this; undefined where its letters do not stand out. */
-export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootStrokes | undefined {
-  const { cut, ink, scale, from, to } = lookAlong(raster, box);
-  const writing = writingIn(ink, { from, to, text });
-  if (writing === undefined) return undefined;
-  const pictures = picturesOn(writing, { cut, from, to });
-  const runs = runsOf(writing, pictures);
+/** Counts the underscores of a name with this text; undefined where no letters are found. */
+export function detectUnderscores(
+  raster: Raster,
+  box: OrientedBox,
+  text = "",
+): DetectedUnderscores | undefined {
+  const { cut, ink, scale, from, to } = cutWithMargin(raster, box);
+  const metrics = measureText(ink, { from, to, text });
+  if (metrics === undefined) return undefined;
+  const emojiColumns = emojiColumnsOf(metrics, { cut, from, to });
+  const runs = runsOf(metrics, emojiColumns);
   const letters = runs.filter(
     ({ left, right, kind }) => kind === "letter" && right > from && left < to,
   );
   const [first, last] = [letters[0], letters.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const { tall } = writing;
+  const { capHeight } = metrics;
   const inner = runs
     .slice(runs.indexOf(first), runs.indexOf(last) + 1)
-    .filter(({ kind }) => kind !== "mark");
-  const before = reached(runs.slice(0, runs.indexOf(first)).toReversed(), first.left, tall);
-  const behind = reached(runs.slice(runs.indexOf(last) + 1), last.right, tall);
-  const count = counterFor(inner, { tall, text });
-  const room = ROOM * tall;
-  const left = before.end < from ? from - before.end + room : 0;
-  const right = behind.end > to ? behind.end - to + room : 0;
+    .filter(({ kind }) => kind !== "dash");
+  const before = followOutwards(
+    runs.slice(0, runs.indexOf(first)).toReversed(),
+    first.left,
+    capHeight,
+  );
+  const after = followOutwards(runs.slice(runs.indexOf(last) + 1), last.right, capHeight);
+  const count = createCounter(inner, { capHeight, text });
+  const padding = PADDING * capHeight;
+  const left = before.end < from ? from - before.end + padding : 0;
+  const right = after.end > to ? after.end - to + padding : 0;
   return {
-    before: before.goesOn ? 0 : count(before.strokes),
-    inside: gapsOf(inner).map(count),
-    behind: behind.goesOn ? 0 : count(behind.strokes),
-    out: { left: left / scale, right: right / scale },
-    isHidden: [before, behind].some(({ isHidden }) => isHidden),
-    isUnclear: [before, behind].some(({ isUnclear }) => isUnclear),
+    before: before.hasMoreLetters ? 0 : count(before.underscores),
+    inside: groupByGap(inner).map(count),
+    after: after.hasMoreLetters ? 0 : count(after.underscores),
+    overhang: { left: left / scale, right: right / scale },
+    isOccluded: [before, after].some(({ isOccluded }) => isOccluded),
+    isAmbiguous: [before, after].some(({ isAmbiguous }) => isAmbiguous),
   };
 }
 
-interface Look {
-  readonly seen: OrientedBox;
+interface ExtendedLine {
+  readonly searchBox: OrientedBox;
   readonly cut: LinePicture;
   readonly ink: InkMap;
-  /** Pixels of the cut for one of the picture. */
+  /** Pixels of the line picture for each pixel of the screenshot. */
   readonly scale: number;
-  /** The columns between which the box lies. */
+  /** The columns at which the box begins and ends. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A line with what stands beside it. */
-export function lookAlong(raster: Raster, box: OrientedBox): Look {
-  const look = LOOK * box.height;
-  const seen = { ...box, width: box.width + 2 * look, height: box.height * TALL };
-  const scale = HEIGHT / seen.height;
-  const width = Math.max(1, Math.round(seen.width * scale));
-  const cut = cutLine(raster, seen, { width, height: HEIGHT });
-  return { seen, cut, ink: inkOf(cut), scale, from: look * scale, to: width - look * scale };
+/** Cuts out a line with a margin on both sides. */
+export function cutWithMargin(raster: Raster, box: OrientedBox): ExtendedLine {
+  const margin = SEARCH_MARGIN * box.height;
+  const searchBox = { ...box, width: box.width + 2 * margin, height: box.height * HEIGHT_RATIO };
+  const scale = HEIGHT / searchBox.height;
+  const width = Math.max(1, Math.round(searchBox.width * scale));
+  const cut = cutLine(raster, searchBox, { width, height: HEIGHT });
+  return {
+    searchBox,
+    cut,
+    ink: inkOf(cut),
+    scale,
+    from: margin * scale,
+    to: width - margin * scale,
+  };
 }
 
-/** The columns of emoji and flags, on the line and no higher or lower. */
-export function picturesOn(
-  { ink, foot, tall }: Writing,
-  { cut, from, to }: Pick<Look, "cut" | "from" | "to">,
+/** The columns of emoji and flags, within the height of the line. */
+export function emojiColumnsOf(
+  { ink, baseline, capHeight }: TextMetrics,
+  { cut, from, to }: Pick<ExtendedLine, "cut" | "from" | "to">,
 ): ReadonlySet<number> {
-  const [top, bottom] = [foot - tall, foot + BELOW * tall];
-  return pictureColumns(cut, ink, { from, to, top, bottom });
+  const [top, bottom] = [baseline - capHeight, baseline + MAX_DESCENT * capHeight];
+  return findEmojiColumns(cut, ink, { from, to, top, bottom });
 }
 
-export function writingIn(
+export function measureText(
   ink: InkMap,
   { from, to, text }: { from: number; to: number; text: string },
-): Writing | undefined {
+): TextMetrics | undefined {
   const inside = findComponents(ink)
     .map(({ points }) => extentOf(points))
     .filter((each) => each.right > from && each.left < to && isOnLine(each));
   const tallest = Math.max(...inside.map(heightOf), 0);
-  const letters = inside.filter((each) => heightOf(each) > LETTER * tallest);
-  // A letter that touches an underscore, or has a tail, reaches lower than the others.
-  const foot = atShare(
+  const letters = inside.filter((each) => heightOf(each) > LETTER_MIN_HEIGHT * tallest);
+  // A letter with a descender, or one that touches an underscore, reaches below the baseline.
+  const baseline = quantile(
     letters.map(({ bottom }) => bottom),
     0.35,
   );
-  const top = atShare(
+  const top = quantile(
     letters.map(({ top: edge }) => edge),
     0.1,
   );
-  if (foot === undefined || top === undefined) return undefined;
+  if (baseline === undefined || top === undefined) return undefined;
   return {
     ink,
-    foot,
-    tall: (foot - top) / (text !== "" && SMALL.test(text) ? SMALL_LETTERS : 1),
+    baseline,
+    capHeight:
+      (baseline - top) /
+      (text !== "" && LOWERCASE_WITHOUT_ASCENDERS.test(text) ? X_HEIGHT_RATIO : 1),
   };
 }
 
-/** What stands in the line from left to right. */
-function runsOf(writing: Writing, pictures: ReadonlySet<number>): Run[] {
+/** The runs of the line from left to right. */
+function runsOf(metrics: TextMetrics, emojiColumns: ReadonlySet<number>): Run[] {
   const runs: Run[] = [];
-  for (let x = 0; x < writing.ink.width; x += 1) {
-    const kind = pictures.has(x) ? "picture" : kindAt(writing, x);
+  for (let x = 0; x < metrics.ink.width; x += 1) {
+    const kind = emojiColumns.has(x) ? "emoji" : classifyColumn(metrics, x);
     const last = runs.at(-1);
     if (kind === undefined) continue;
     if (last?.right === x && last.kind === kind) runs[runs.length - 1] = { ...last, right: x + 1 };
     else runs.push({ left: x, right: x + 1, kind });
   }
   return runs.filter(({ left, right, kind }) => {
-    const wide = (right - left) / writing.tall;
-    return (kind !== "stroke" && kind !== "mark") || (wide > NARROWEST && wide < WIDEST);
+    const width = (right - left) / metrics.capHeight;
+    return (kind !== "underscore" && kind !== "dash") || (width > MIN_WIDTH && width < MAX_WIDTH);
   });
 }
 
-/** What a column holds; undefined where it is empty. */
-function kindAt({ ink, foot, tall }: Writing, x: number): Kind | undefined {
-  const solid = solidPartsOf(ink, x);
-  if (solid.some(({ top, low }) => low - top > WALL * tall)) return "wall";
-  const above = foot - ABOVE * tall;
-  if (solid.some(({ top, low }) => top < above && low > foot - 0.95 * tall)) return "letter";
-  const first = solid.find(({ top }) => top >= above);
+/** The kind of a column; undefined for an empty one. */
+function classifyColumn(
+  { ink, baseline, capHeight }: TextMetrics,
+  x: number,
+): ColumnKind | undefined {
+  const verticalRuns = verticalRunsAt(ink, x);
+  if (verticalRuns.some(({ top, bottom }) => bottom - top > OBSTACLE_MIN_HEIGHT * capHeight))
+    return "obstacle";
+  const above = baseline - UNDERSCORE_MAX_RISE * capHeight;
+  if (verticalRuns.some(({ top, bottom }) => top < above && bottom > baseline - 0.95 * capHeight))
+    return "letter";
+  const first = verticalRuns.find(({ top }) => top >= above);
   if (first === undefined) return undefined;
-  if (isUnderscore(first, { foot, tall })) return "stroke";
-  return first.top < foot + ABOVE * tall && isFlat(first, tall) ? "mark" : undefined;
+  if (isUnderscore(first, { baseline, capHeight })) return "underscore";
+  return first.top < baseline + UNDERSCORE_MAX_RISE * capHeight && isFlat(first, capHeight)
+    ? "dash"
+    : undefined;
 }
 
-interface Part {
+interface VerticalRun {
   readonly top: number;
-  readonly low: number;
+  readonly bottom: number;
 }
 
-/** The parts of a column that are inked without a break, from above. */
-function solidPartsOf(ink: InkMap, x: number): Part[] {
-  const parts: Part[] = [];
+/** The vertical runs of ink in a column, from top to bottom. */
+function verticalRunsAt(ink: InkMap, x: number): VerticalRun[] {
+  const verticalRuns: VerticalRun[] = [];
   for (let y = 0; y < HEIGHT; y += 1) {
-    if ((ink.values[y * ink.width + x] ?? 0) <= INKED) continue;
-    const last = parts.at(-1);
-    if (last?.low === y) parts[parts.length - 1] = { ...last, low: y + 1 };
-    else parts.push({ top: y, low: y + 1 });
+    if ((ink.values[y * ink.width + x] ?? 0) <= INK_THRESHOLD) continue;
+    const last = verticalRuns.at(-1);
+    if (last?.bottom === y) verticalRuns[verticalRuns.length - 1] = { ...last, bottom: y + 1 };
+    else verticalRuns.push({ top: y, bottom: y + 1 });
   }
-  return parts;
+  return verticalRuns;
 }
 
-/** The foot of an L or a J stands on the line; an underscore hangs from it. */
-function isUnderscore({ top, low }: Part, { foot, tall }: { foot: number; tall: number }): boolean {
-  const isHanging = top > foot - DIP * tall && low > foot + DIP * tall;
-  return isHanging && low < foot + BELOW * tall && isFlat({ top, low }, tall);
+/** The foot of an L or a J stands on the baseline; an underscore lies below it. */
+function isUnderscore(
+  { top, bottom }: VerticalRun,
+  { baseline, capHeight }: { baseline: number; capHeight: number },
+): boolean {
+  const isHanging =
+    top > baseline - BASELINE_TOLERANCE * capHeight &&
+    bottom > baseline + BASELINE_TOLERANCE * capHeight;
+  return (
+    isHanging && bottom < baseline + MAX_DESCENT * capHeight && isFlat({ top, bottom }, capHeight)
+  );
 }
 
-function isFlat({ top, low }: Part, tall: number): boolean {
-  return low - top < FLAT * tall;
+function isFlat({ top, bottom }: VerticalRun, capHeight: number): boolean {
+  return bottom - top < MAX_THICKNESS * capHeight;
 }
 
-interface Neighbourhood {
-  readonly strokes: readonly Run[];
+interface LineEnd {
+  readonly underscores: readonly Run[];
   readonly end: number;
-  /** Letters follow. */
-  readonly goesOn: boolean;
-  readonly isHidden: boolean;
-  readonly isUnclear: boolean;
+  /** Whether more letters follow. */
+  readonly hasMoreLetters: boolean;
+  readonly isOccluded: boolean;
+  readonly isAmbiguous: boolean;
 }
 
-/** Beyond an end, only what stands as close as letters do. */
-function reached(runs: readonly Run[], from: number, tall: number): Neighbourhood {
-  const strokes: Run[] = [];
-  let [end, goesOn, isUnclear] = [from, false, false];
+/** Follows the runs outwards from an end of the name, as long as they are as close as letters are. */
+function followOutwards(runs: readonly Run[], from: number, capHeight: number): LineEnd {
+  const underscores: Run[] = [];
+  let [end, hasMoreLetters, isAmbiguous] = [from, false, false];
   for (const run of runs) {
-    const gap = Math.max(end - run.right, run.left - end) / tall;
-    if (run.kind === "wall" || run.kind === "picture")
-      return { strokes, end, goesOn, isUnclear, isHidden: gap < HIDING };
-    if (gap > reachOf(run, strokes.length > 0)) break;
-    isUnclear ||= run.kind === "mark";
-    if (run.kind === "mark") continue;
-    goesOn ||= run.kind === "letter";
-    if (run.kind === "stroke") strokes.push(run);
+    const gap = Math.max(end - run.right, run.left - end) / capHeight;
+    if (run.kind === "obstacle" || run.kind === "emoji")
+      return { underscores, end, hasMoreLetters, isAmbiguous, isOccluded: gap < OCCLUSION_MAX_GAP };
+    if (gap > maxGapOf(run, underscores.length > 0)) break;
+    isAmbiguous ||= run.kind === "dash";
+    if (run.kind === "dash") continue;
+    hasMoreLetters ||= run.kind === "letter";
+    if (run.kind === "underscore") underscores.push(run);
     end = run.left < end ? run.left : run.right;
   }
-  return { strokes, end, goesOn, isUnclear, isHidden: false };
+  return { underscores, end, hasMoreLetters, isAmbiguous, isOccluded: false };
 }
 
-/** How close a run must be to what is before it. */
-function reachOf({ kind }: Run, isBehindStroke: boolean): number {
-  if (kind !== "letter") return NEXT;
-  return isBehindStroke ? AFTER : BESIDE;
+/** The largest gap between a run and what is before it. */
+function maxGapOf({ kind }: Run, isAfterUnderscore: boolean): number {
+  if (kind !== "letter") return UNDERSCORE_MAX_GAP;
+  return isAfterUnderscore ? LETTER_AFTER_UNDERSCORE_MAX_GAP : LETTER_MAX_GAP;
 }
 
-/** The strokes of each gap between letters that has any. */
-function gapsOf(runs: readonly Run[]): Run[][] {
+/** The underscores of each gap between letters that has any. */
+function groupByGap(runs: readonly Run[]): Run[][] {
   const gaps: Run[][] = [];
   for (const [at, run] of runs.entries()) {
-    if (run.kind !== "stroke") continue;
-    if (runs[at - 1]?.kind === "stroke") gaps.at(-1)?.push(run);
+    if (run.kind !== "underscore") continue;
+    if (runs[at - 1]?.kind === "underscore") gaps.at(-1)?.push(run);
     else gaps.push([run]);
   }
   return gaps;
 }
 
-/** Typefaces differ in how wide an underscore is, less so against both the height and the width of their letters. */
-function counterFor(
+/** Counts by width. Its unit is the geometric mean of the height and the width of the letters, because the width of underscores varies least against it among typefaces. */
+function createCounter(
   runs: readonly Run[],
-  { tall, text }: { tall: number; text: string },
-): (strokes: readonly Run[]) => number {
-  const written = sumOf(
+  { capHeight, text }: { capHeight: number; text: string },
+): (underscores: readonly Run[]) => number {
+  const inkedWidth = sumOf(
     runs.map(({ left, right, kind }) => (kind === "letter" ? right - left : 0)),
   );
-  const letters = sumOf(Array.from(text.replace(/[\s_]/g, ""), widthOf));
-  const wide = letters === 0 ? tall : written / letters;
-  const unit = Math.sqrt(tall * wide);
-  return (strokes) =>
+  const letters = sumOf(Array.from(text.replace(/[\s_]/g, ""), relativeWidth));
+  const letterWidth = letters === 0 ? capHeight : inkedWidth / letters;
+  const unit = Math.sqrt(capHeight * letterWidth);
+  return (underscores) =>
     sumOf(
-      strokes.map(({ left, right }) => {
+      underscores.map(({ left, right }) => {
         const width = (right - left) / unit;
-        if (width > TWO) return 2;
-        if (width > LIKELY_TWO) return 1.6;
-        return width > ONE ? 1.4 : 1;
+        if (width > LIKELY_TWO_MAX) return 2;
+        if (width > LIKELY_ONE_MAX) return 1.6;
+        return width > CERTAINLY_ONE_MAX ? 1.4 : 1;
       }),
     );
 }
 
-/** Against an n. */
-function widthOf(letter: string): number {
+/** The width of a letter as a share of the width of an n. */
+function relativeWidth(letter: string): number {
   if (/[ijlI1.,'|!:]/.test(letter)) return 0.4;
   if (/[mwMW@]/.test(letter)) return 1.55;
   return /[frt()[\]-]/.test(letter) ? 0.65 : /[A-Z]/.test(letter) ? 1.15 : 1;
@@ -300,7 +331,7 @@ function heightOf({ top, bottom }: Extent): number {
   return bottom - top;
 }
 
-function atShare(values: readonly number[], share: number): number | undefined {
+function quantile(values: readonly number[], share: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(share * sorted.length)];
 }

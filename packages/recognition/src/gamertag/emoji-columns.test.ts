@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pictureColumns } from "./emoji-columns.ts";
+import { findEmojiColumns } from "./emoji-columns.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -22,7 +22,7 @@ const LETTERS = [0, 8, 16, 24, 32].map((left): Bar => {
   return { colour: WHITE, left, right: left + 2, top: 10, bottom: 30 };
 });
 
-/** White letters on a dark ground, and a bar of another colour behind them; all of it full ink. */
+/** White letters on a dark background, and a bar of another colour after them, all of them full ink. */
 function columnsWith(bar: Pick<Bar, "colour" | "top" | "bottom">): number[] {
   const size = SIZE.width * SIZE.height;
   const bars = [...LETTERS, { ...bar, left: 45, right: 52 }];
@@ -35,25 +35,25 @@ function columnsWith(bar: Pick<Bar, "colour" | "top" | "bottom">): number[] {
   );
   const ink = { ...SIZE, values: Float32Array.from(pixels, (colour) => (colour ? 1 : 0)) };
   const line = { ...SIZE, planes: Float32Array.from(planes) };
-  return [...pictureColumns(line, ink, { from: 0, to: 40, top: 10, bottom: 30 })];
+  return [...findEmojiColumns(line, ink, { from: 0, to: 40, top: 10, bottom: 30 })];
 }
 
 function isIn({ left, right, top, bottom }: Bar, x: number, y: number): boolean {
   return x >= left && x < right && y >= top && y < bottom;
 }
 
-test("what has a colour of its own on the line is a picture", () => {
+test("columns with a colour of their own on the line are an emoji", () => {
   const columns = columnsWith({ colour: RED, top: 12, bottom: 28 });
 
   expect(Math.min(...columns)).toBe(43);
   expect(Math.max(...columns)).toBe(53);
 });
 
-test("fainter writing has no colour of its own", () => {
+test("fainter text has no colour of its own", () => {
   expect(columnsWith({ colour: GREY, top: 12, bottom: 28 })).toEqual([]);
 });
 
-test("what stands above or below the line is no picture in it", () => {
+test("colours above or below the line are no emoji in it", () => {
   expect(columnsWith({ colour: RED, top: 0, bottom: 10 })).toEqual([]);
   expect(columnsWith({ colour: RED, top: 30, bottom: 40 })).toEqual([]);
 });

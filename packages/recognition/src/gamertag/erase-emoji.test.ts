@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 import type { Raster } from "#image/raster.ts";
 
-import { withoutEmoji } from "./erase-emoji.ts";
+import { eraseEmoji } from "./erase-emoji.ts";
 
 const LETTERS = [60, 80, 100, 190, 210, 230];
 const BOX = { x: 150, y: 40, width: 200, height: 56, angle: 0 };
 
-/** Two words of upright bars, with room for an emoji between them and behind. */
+/** Draws two words of vertical bars, with space for an emoji between and after them. */
 async function drawn(emoji: string): Promise<Raster> {
   const bars = LETTERS.map((x) => `<rect x="${x}" y="22" width="12" height="36"/>`).join("");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="80"><rect width="400" height="80" fill="#fff"/>${bars}${emoji}</svg>`;
@@ -23,10 +23,10 @@ const emojiAt = (x: number) =>
 test.each([
   { where: "inside a name", x: 130 },
   { where: "behind a name", x: 250 },
-])("an emoji $where is painted over, and no letter", async ({ x }) => {
+])("an emoji $where is erased, and no letter", async ({ x }) => {
   const [raster, plain] = await Promise.all([drawn(emojiAt(x)), drawn("")]);
 
-  const { pixels } = withoutEmoji(raster, BOX, "lllill");
+  const { pixels } = eraseEmoji(raster, BOX, "lllill");
 
   expect(Buffer.compare(Buffer.from(pixels), Buffer.from(plain.pixels))).toBe(0);
 });
@@ -34,5 +34,5 @@ test.each([
 test("a name without emoji is left as it is", async () => {
   const raster = await drawn("");
 
-  expect(withoutEmoji(raster, BOX, "lllill")).toBe(raster);
+  expect(eraseEmoji(raster, BOX, "lllill")).toBe(raster);
 });

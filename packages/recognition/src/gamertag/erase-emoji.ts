@@ -2,64 +2,65 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 import { groundOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
-import { lookAlong, picturesOn, writingIn } from "./detect-underscores.ts";
+import { cutWithMargin, emojiColumnsOf, measureText } from "./detect-underscores.ts";
 
-// In heights of the letters: an emoji is about 1.7 wide, two beside each other twice that.
-const NARROWEST = 0.7;
-const WIDEST = 4;
-// Parts of one emoji that have the colour of the letters.
-const GAP = 0.35;
-const EDGE = 0.06;
+// In cap heights: an emoji is about 1.7 wide, and two adjacent ones are twice as wide.
+const MIN_WIDTH = 0.7;
+const MAX_WIDTH = 4;
+// Columns inside an emoji may have the colour of the letters, which leaves a gap.
+const MAX_GAP = 0.35;
+const EDGE_MARGIN = 0.06;
 
-interface Stretch {
+interface ColumnRange {
   readonly left: number;
   readonly right: number;
 }
 
-/** The picture with the emoji in and beside a name painted over with its ground: a network would read them as letters. */
-export function withoutEmoji(raster: Raster, box: OrientedBox, text: string): Raster {
-  const look = lookAlong(raster, box);
-  const { cut, ink, scale, seen } = look;
-  const writing = writingIn(ink, { ...look, text });
-  if (writing === undefined) return raster;
-  const { tall } = writing;
-  const emoji = stretchesOf(picturesOn(writing, look), GAP * tall).filter(
-    ({ left, right }) => right - left > NARROWEST * tall && right - left < WIDEST * tall,
+/** Fills the emoji in and beside a name with the background colour, because a network would read them as letters. */
+export function eraseEmoji(raster: Raster, box: OrientedBox, text: string): Raster {
+  const extended = cutWithMargin(raster, box);
+  const { cut, ink, scale, searchBox } = extended;
+  const metrics = measureText(ink, { ...extended, text });
+  if (metrics === undefined) return raster;
+  const { capHeight } = metrics;
+  const emoji = groupColumns(emojiColumnsOf(metrics, extended), MAX_GAP * capHeight).filter(
+    ({ left, right }) =>
+      right - left > MIN_WIDTH * capHeight && right - left < MAX_WIDTH * capHeight,
   );
   if (emoji.length === 0) return raster;
-  const level = groundOf(cut).map((value) => Math.round((value + 1) * 127.5));
+  const background = groundOf(cut).map((value) => Math.round((value + 1) * 127.5));
   const pixels = Uint8Array.from(raster.pixels);
   const painted = { ...raster, pixels };
   for (const { left, right } of emoji) {
-    const width = (right - left + 2 * EDGE * tall) / scale;
-    const along = ((left + right) / 2 - cut.width / 2) / scale;
-    const x = seen.x + along * Math.cos(seen.angle);
-    const y = seen.y + along * Math.sin(seen.angle);
-    paint(painted, { x, y, width, height: box.height }, level);
+    const width = (right - left + 2 * EDGE_MARGIN * capHeight) / scale;
+    const offset = ((left + right) / 2 - cut.width / 2) / scale;
+    const x = searchBox.x + offset * Math.cos(searchBox.angle);
+    const y = searchBox.y + offset * Math.sin(searchBox.angle);
+    fillBox(painted, { x, y, width, height: box.height }, background);
   }
   return painted;
 }
 
-/** Columns beside each other, or nearly so. */
-function stretchesOf(columns: ReadonlySet<number>, gap: number): Stretch[] {
-  const stretches: Stretch[] = [];
+/** Groups columns that are adjacent or nearly adjacent. */
+function groupColumns(columns: ReadonlySet<number>, gap: number): ColumnRange[] {
+  const ranges: ColumnRange[] = [];
   for (const column of [...columns].toSorted((a, b) => a - b)) {
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last !== undefined && column - last.right < gap)
-      stretches[stretches.length - 1] = { ...last, right: column + 1 };
-    else stretches.push({ left: column, right: column + 1 });
+      ranges[ranges.length - 1] = { ...last, right: column + 1 };
+    else ranges.push({ left: column, right: column + 1 });
   }
-  return stretches;
+  return ranges;
 }
 
-function paint(
+function fillBox(
   { width, height, pixels }: Raster,
-  place: Omit<OrientedBox, "angle">,
-  level: readonly number[],
+  box: Omit<OrientedBox, "angle">,
+  background: readonly number[],
 ): void {
-  const [left, right] = [-1, 1].map((side) => place.x + (side * place.width) / 2);
-  const [top, bottom] = [-1, 1].map((side) => place.y + (side * place.height) / 2);
+  const [left, right] = [-1, 1].map((side) => box.x + (side * box.width) / 2);
+  const [top, bottom] = [-1, 1].map((side) => box.y + (side * box.height) / 2);
   for (let y = Math.max(0, Math.round(top ?? 0)); y < Math.min(height, bottom ?? 0); y += 1)
     for (let x = Math.max(0, Math.round(left ?? 0)); x < Math.min(width, right ?? 0); x += 1)
-      pixels.set(level, (y * width + x) * 3);
+      pixels.set(background, (y * width + x) * 3);
 }

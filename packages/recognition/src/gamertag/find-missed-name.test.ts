@@ -7,7 +7,7 @@ import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 import { engineOf, readerOf } from "#testing/reader-of.ts";
 
-import { findNamesTwice } from "./find-missed-name.ts";
+import { findNamesAtTwoScales } from "./find-missed-name.ts";
 
 const RASTER = { width: 640, height: 640, pixels: new Uint8Array(640 * 640 * 3).fill(255) };
 const STATISTICS = [
@@ -16,8 +16,8 @@ const STATISTICS = [
 ];
 const vocabulary = vocabularyOf(DOMINO_SCREEN);
 
-/** Looks for a name beside these texts, on a picture whose smaller copy shows one text, from x = 100 to 300. */
-async function look(texts: readonly ReturnType<typeof lineOf>[]) {
+/** Searches for a name among these texts, in a picture whose smaller copy shows one text from x = 100 to 300. */
+async function search(texts: readonly ReturnType<typeof lineOf>[]) {
   const searched: number[] = [];
   const findText = ({ width, height }: DetectionInput) => {
     searched.push(width);
@@ -33,7 +33,7 @@ async function look(texts: readonly ReturnType<typeof lineOf>[]) {
   };
   const lines = [...texts, ...STATISTICS];
   const page = readPage(lines, () => 0, vocabulary);
-  const names = await findNamesTwice(
+  const names = await findNamesAtTwoScales(
     { engine, raster: RASTER },
     { lines, page, skew: () => 0, vocabulary },
   );
@@ -44,28 +44,28 @@ test.each([
   { what: "no text", texts: [] },
   { what: "a club", texts: [lineOf("Brooklyn Domino Club", { x: 90, y: 150, height: 26 })] },
   { what: "a piece of it", texts: [lineOf("er", { x: 250, y: 100, height: 40 })] },
-])("a name of which the detector saw $what is found in a smaller picture", async ({ texts }) => {
-  const { searched, names } = await look(texts);
+])("a name for which the detector found $what is found in a smaller picture", async ({ texts }) => {
+  const { searched, names } = await search(texts);
 
   expect(searched).toEqual([480]);
   expect(names[0]).toBe("Walter");
 });
 
-test("the piece gives way to the whole name", async () => {
-  const { names } = await look([lineOf("er", { x: 250, y: 100, height: 40 })]);
+test("a part of the name is replaced by the whole name", async () => {
+  const { names } = await search([lineOf("er", { x: 250, y: 100, height: 40 })]);
 
   expect(names).toEqual(["Walter"]);
 });
 
-test("no smaller picture is searched where a text is likely the name", async () => {
-  const { searched, names } = await look([lineOf("Ana_07", { x: 110, y: 100, height: 40 })]);
+test("no smaller picture is searched where a text is a likely name", async () => {
+  const { searched, names } = await search([lineOf("Ana_07", { x: 110, y: 100, height: 40 })]);
 
   expect(searched).toEqual([]);
   expect(names).toEqual(["Ana_07"]);
 });
 
-test("what the detector saw whole at first is not read again", async () => {
-  const { names } = await look([lineOf("My Club", { x: 100, y: 100, height: 48 })]);
+test("a text that the detector found whole at first is not read again", async () => {
+  const { names } = await search([lineOf("My Club", { x: 100, y: 100, height: 48 })]);
 
   expect(names).toEqual([]);
 });

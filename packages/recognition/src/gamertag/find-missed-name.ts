@@ -6,17 +6,19 @@ import type { Raster } from "#image/raster.ts";
 
 import { findNames, type NameCandidate, type ReadPage } from "./find-name.ts";
 
-/** The candidates for the name. Where none is likely to be it, they include large text that the detector sees only in a smaller picture. */
-export async function findNamesTwice(
+/** The candidates for the name. If none is likely, large text is added that the detector finds only in a smaller picture. */
+export async function findNamesAtTwoScales(
   { engine, raster }: { engine: Engine; raster: Raster },
   page: ReadPage,
 ): Promise<readonly NameCandidate[]> {
   const names = findNames(page);
   if (names[0]?.isLikely === true) return names;
-  const found = page.lines.map(({ box }) => box);
-  const unseen = unseenText(await detectLargeText(engine, raster), found);
-  if (unseen.length === 0) return names;
-  const lost = await readLines(engine, raster, { boxes: unseen });
-  const kept = page.lines.filter(({ box }) => !unseen.some((whole) => isInside(box, whole)));
-  return findNames({ ...page, lines: [...kept, ...lost] });
+  const detected = page.lines.map(({ box }) => box);
+  const missed = unseenText(await detectLargeText(engine, raster), detected);
+  if (missed.length === 0) return names;
+  const missedLines = await readLines(engine, raster, { boxes: missed });
+  const otherLines = page.lines.filter(
+    ({ box }) => !missed.some((missedBox) => isInside(box, missedBox)),
+  );
+  return findNames({ ...page, lines: [...otherLines, ...missedLines] });
 }

@@ -6,14 +6,14 @@ import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import { findNames } from "./find-name.ts";
-import { isNotAName, isOfAClub } from "./name-filter.ts";
+import { isNotAName, isClubName } from "./name-filter.ts";
 import { tidyName } from "./tidy-name.ts";
 
 const vocabulary = vocabularyOf(DOMINO_SCREEN);
 const upright = () => 0;
 
-function nameAmong(...given: Parameters<typeof lineOf>[]) {
-  const lines = given.map(([text, place]) => lineOf(text, place));
+function nameAmong(...texts: Parameters<typeof lineOf>[]) {
+  const lines = texts.map(([text, place]) => lineOf(text, place));
   const page = readPage(lines, upright, vocabulary);
   return findNames({ lines, page, skew: upright, vocabulary })[0];
 }
@@ -48,7 +48,7 @@ test.each([
   "19 Friends",
   "Rookie of the week",
   "Domino Legend",
-])("%s names nobody", (text) => {
+])("%s is no player's name", (text) => {
   expect(isNotAName(text, vocabulary)).toBe(true);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(isNotAName(text, vocabulary)).toBe(false);
 });
 
-test("the name is the tallest text above the statistics that is no title", () => {
+test("the name is the tallest text above the statistics that is not a title", () => {
   const name = nameAmong(
     ["Statistics", { x: 100, y: 20, height: 50 }],
     ["B", { x: 20, y: 80, height: 60 }],
@@ -83,7 +83,7 @@ test("the name is the tallest text above the statistics that is no title", () =>
   expect(name?.lead).toBeGreaterThan(0.8);
 });
 
-test("a name whose words were seen apart is boxed whole, without the initial beside it", () => {
+test("words of a name that were detected separately share a box, without the initial beside them", () => {
   const name = nameAmong(
     ["B", { x: 10, y: 80, height: 36 }],
     ["Big", { x: 60, y: 80, height: 36 }],
@@ -95,7 +95,7 @@ test("a name whose words were seen apart is boxed whole, without the initial bes
   expect(name?.box.width).toBe(132);
 });
 
-test("two texts of like height leave little certainty which is the name", () => {
+test("two texts of similar height leave doubt which one is the name", () => {
   const name = nameAmong(
     ["Tito_88", { x: 0, y: 20, height: 30 }],
     ["San Juan", { x: 0, y: 70, height: 29 }],
@@ -105,11 +105,11 @@ test("two texts of like height leave little certainty which is the name", () => 
   expect(name?.lead).toBeLessThan(0.5);
 });
 
-test("without any text above there is no name", () => {
+test("without a text above the statistics there is no name", () => {
   expect(nameAmong(["Overall", { x: 0, y: 0 }], ["Wins", { x: 0, y: 40 }])).toBeUndefined();
 });
 
-test("marks round a name are not part of it", () => {
+test("marks around a name are not part of it", () => {
   expect(tidyName("- Tito.08 >")).toBe("Tito.08");
   expect(tidyName("Island  Girl")).toBe("Island Girl");
   expect(tidyName("_Smoke_")).toBe("_Smoke_");
@@ -117,7 +117,7 @@ test("marks round a name are not part of it", () => {
   expect(tidyName("xX_Tito_Xx Nivel 82")).toBe("xX_Tito_Xx");
 });
 
-test("a title called like a section, or a little like a label, hides no name", () => {
+test("a title that resembles a section or a label does not hide the name", () => {
   for (const title of ["Career", "Jugador"]) {
     const found = nameAmong(
       [title, { x: 100, y: 20 }],
@@ -132,7 +132,7 @@ test("a title called like a section, or a little like a label, hides no name", (
   }
 });
 
-test("a small l before a consonant is the capital that looks alike", () => {
+test("an l at the beginning of a word and before a consonant becomes an I", () => {
   expect(["llya35", "[RD] lván", "Bl1nk", "lola", "Hall"].map(tidyName)).toEqual([
     "Ilya35",
     "[RD] Iván",
@@ -142,7 +142,7 @@ test("a small l before a consonant is the capital that looks alike", () => {
   ]);
 });
 
-test("no blank stands beside the hyphen of a name", () => {
+test("spaces beside the hyphen of a name are removed", () => {
   expect(["Thaís -1527", "Thaís - 1527", "Ana-Li"].map(tidyName)).toEqual([
     "Thaís-1527",
     "Thaís-1527",
@@ -150,7 +150,7 @@ test("no blank stands beside the hyphen of a name", () => {
   ]);
 });
 
-test("a title that is called like a section stands over the name", () => {
+test("a title that reads like a section may be above the name", () => {
   const name = nameAmong(
     ["Career", { x: 100, y: 30 }],
     ["Chuchin77", { x: 100, y: 90 }],
@@ -160,7 +160,7 @@ test("a title that is called like a section stands over the name", () => {
   expect(name?.token.text).toBe("Chuchin77");
 });
 
-test("a name parted at its blank is read whole", () => {
+test("a name that was split at its space is read whole", () => {
   const name = nameAmong(
     ["[CUB]", { x: 0, y: 30 }],
     ["Doble9", { x: 57, y: 30 }],
@@ -170,7 +170,7 @@ test("a name parted at its blank is read whole", () => {
   expect(name?.box.width).toBeGreaterThan(115);
 });
 
-test("a club above the player gives way to the player, though it stands as tall", () => {
+test("a player's name is preferred to a club's name of the same height above it", () => {
   const name = nameAmong(
     ["Club: Los Trancaos", { x: 0, y: 20, height: 30 }],
     ["Reina", { x: 0, y: 60, height: 28 }],
@@ -181,7 +181,7 @@ test("a club above the player gives way to the player, though it stands as tall"
   expect(name?.token.text).toBe("Reina");
 });
 
-test("on a wide screen the name may stand beside the first section, lower than its heading", () => {
+test("on a landscape screen the name may be beside the first section, below its heading", () => {
   const name = nameAmong(
     ["Edit profile", { x: 0, y: 130, height: 30 }],
     ["Reina_7", { x: 0, y: 80, height: 32 }],
@@ -199,15 +199,15 @@ test("on a wide screen the name may stand beside the first section, lower than i
 test.each(["Club: Los Trancaos", "Clulb: Los Trancaos", "Cube Carroça", "Brooklyn Domino Club"])(
   "%s is a club's name",
   (text) => {
-    expect(isOfAClub(text)).toBe(true);
+    expect(isClubName(text)).toBe(true);
   },
 );
 
 test.each(["[CUB] Núñez", "Cuba", "Cuba Libre", "Club"])("%s may be a player", (text) => {
-  expect(isOfAClub(text)).toBe(false);
+  expect(isClubName(text)).toBe(false);
 });
 
-test("a button right behind a name is no part of it", () => {
+test("a button right after a name is not part of it", () => {
   const name = nameAmong(
     ["Ponce", { x: 0, y: 30, height: 40 }],
     ["Defye", { x: 120, y: 30, height: 36 }],
@@ -218,7 +218,7 @@ test("a button right behind a name is no part of it", () => {
   expect(name?.box.width).toBe(100);
 });
 
-test("on a screen of four quarters the name stands beside the first heading", () => {
+test("on a screen of four quarters the name is beside the first heading", () => {
   const name = nameAmong(
     ["Overall", { x: 600, y: 20 }],
     ["Wins", { x: 600, y: 60 }],

@@ -9,25 +9,25 @@ import { makeToken } from "#parsing/split-line.ts";
 import { type Token, weakest } from "#parsing/token.ts";
 import type { Vocabulary } from "#parsing/vocabulary.ts";
 
-import { isNotAName, isOfAClub, isOfTheScreen } from "./name-filter.ts";
+import { isNotAName, isClubName, isScreenText } from "./name-filter.ts";
 
-// In line heights; across a wide blank only what is as tall.
-const BLANK = 0.4;
-const WIDE_BLANK = 0.9;
-// A title may look a little like a label: "Jugador", "Jugadas".
-const CLEAR = 0.85;
-// How wide what is written is for its height on a screen wider than tall; half as much on an upright one.
-const WIDE = 0.8;
-// A club's name stands near the player's, and seldom is one.
-const CLUB = 0.5;
+// In line heights; the wider gap holds only for text of the same size.
+const MAX_GAP = 0.4;
+const MAX_GAP_SAME_SIZE = 0.9;
+// A label less similar than this may be a title: "Jugador" resembles "Jugadas".
+const CERTAIN_LABEL = 0.85;
+// The ratio of width to height of the text on a landscape screen; a portrait screen has about half of it.
+const LANDSCAPE_RATIO = 0.8;
+// A club's name is often shown near the player's name, so such a text is less likely.
+const CLUB_WEIGHT = 0.5;
 
 export interface NameCandidate {
   readonly token: Token;
-  /** The whole name, also where the detector saw its words apart. */
+  /** The whole name, also where the detector found its words separately. */
   readonly box: OrientedBox;
-  /** 0 to 1: how far ahead of the next best text it is. */
+  /** From 0 to 1: how much more prominent it is than the next candidate. */
   readonly lead: number;
-  /** Neither as short as initials nor called like a club. */
+  /** False for texts as short as initials and for texts like a club's name. */
   readonly isLikely: boolean;
 }
 
@@ -38,29 +38,29 @@ export interface ReadPage {
   readonly vocabulary: Vocabulary;
 }
 
-// Of what reads otherwise from close by, the next is taken; after so many nothing is.
-const MOST = 3;
+// If a closer crop of a candidate reads as something else, the next one is tried, up to this number.
+const MAX_CANDIDATES = 3;
 
-/** The most prominent texts above the statistics that are no title, button or rank, the likeliest first. */
+/** The most prominent texts above the statistics, without titles, buttons and ranks; the likeliest comes first. */
 export function findNames({ lines, page, skew, vocabulary }: ReadPage): readonly NameCandidate[] {
   const tokens = lines.map((line) => makeToken(line, skew, decodeCtc(line.scores)));
-  const beside = besideStatistics(page, tokens);
+  const besideTokens = tokensBesideStatistics(page, tokens);
   const ranked =
-    topsOfStatistics(page)
+    statisticsTops(page)
       .map((top) =>
         rankNames(
-          tokens.filter((token) => token.y < top || beside.has(token)),
+          tokens.filter((token) => token.y < top || besideTokens.has(token)),
           vocabulary,
         ),
       )
       .find((names) => names.length > 0) ?? [];
-  return ranked.slice(0, MOST).map(({ token, score }, at) => {
+  return ranked.slice(0, MAX_CANDIDATES).map(({ token, score }, at) => {
     const ratio = (ranked[at + 1]?.score ?? 0) / score;
     return {
       token,
-      box: wholeName(token, tokens, vocabulary),
+      box: boxOfWholeName(token, tokens, vocabulary),
       lead: Math.min(1, 2 * (1 - ratio) + 0.4),
-      isLikely: !isShort(token) && !isOfAClub(token.text),
+      isLikely: !isShort(token) && !isClubName(token.text),
     };
   });
 }
@@ -75,59 +75,64 @@ function rankNames(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The name's box with what stands right beside it at its size. */
-function wholeName(name: Token, tokens: readonly Token[], vocabulary: Vocabulary): OrientedBox {
+/** The box of the name, joined with the boxes of text of the same size right beside it. */
+function boxOfWholeName(
+  name: Token,
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): OrientedBox {
   const { box } = name.line;
-  const parts = tokens.filter((other) => other === name || continues(name, other, vocabulary));
+  const parts = tokens.filter((other) => other === name || isPartOf(name, other, vocabulary));
   const left = Math.min(...parts.map((part) => part.line.box.x - part.line.box.width / 2));
   const right = Math.max(...parts.map((part) => part.line.box.x + part.line.box.width / 2));
   const x = (left + right) / 2;
   return { ...box, x, y: box.y + Math.tan(box.angle) * (x - box.x), width: right - left };
 }
 
-function continues(name: Token, other: Token, vocabulary: Vocabulary): boolean {
+function isPartOf(name: Token, other: Token, vocabulary: Vocabulary): boolean {
   const onRow = Math.abs(other.y - name.y) < 0.35 * name.height;
-  // A lone letter at the left is the initial in a round avatar.
+  // A single letter on the left is the initial in a round avatar.
   const isInitial = other.right < name.left && other.characters.length < 2;
-  const isWriting = /[\p{L}\p{N}_]/u.test(other.text) && !isOfTheScreen(other.text, vocabulary);
-  return onRow && adjoins(name, other) && !isInitial && isWriting;
+  const isText = /[\p{L}\p{N}_]/u.test(other.text) && !isScreenText(other.text, vocabulary);
+  return onRow && adjoins(name, other) && !isInitial && isText;
 }
 
 function adjoins(name: Token, other: Token): boolean {
   const gap = Math.max(name.left - other.right, other.left - name.right) / name.height;
   const ratio = other.height / name.height;
-  const isNear = gap > -0.5 && gap < BLANK && ratio > 0.6 && ratio < 1.6;
-  return isNear || (gap >= BLANK && gap < WIDE_BLANK && ratio > 0.8 && ratio < 1.25);
+  const isNear = gap > -0.5 && gap < MAX_GAP && ratio > 0.6 && ratio < 1.6;
+  return isNear || (gap >= MAX_GAP && gap < MAX_GAP_SAME_SIZE && ratio > 0.8 && ratio < 1.25);
 }
 
-/** The heading nearest above the first known label; but a title may be called like a section, and stand over the name. */
-function topsOfStatistics({ headings, labels }: Page): number[] {
-  const known = labels.filter(
-    ({ field, similarity }) => field !== undefined && field !== OTHER && similarity >= CLEAR,
+/** The top of the statistics: the heading nearest above the first known label, or that label, because a title above the name may read like a heading. */
+function statisticsTops({ headings, labels }: Page): number[] {
+  const knownLabels = labels.filter(
+    ({ field, similarity }) =>
+      field !== undefined && field !== OTHER && similarity >= CERTAIN_LABEL,
   );
-  const first = Math.min(...known.map(topOf), Infinity);
+  const first = Math.min(...knownLabels.map(topOf), Infinity);
   const above = headings.map(topOf).filter((top) => top < first);
   return above.length === 0 ? [first] : [Math.max(...above), first];
 }
 
-/** On a screen wider than tall, what stands beside the first sections: under no heading, label or number of theirs. */
-function besideStatistics(
+/** On a landscape screen, the texts beside the first sections: those below none of their headings, labels or numbers. */
+function tokensBesideStatistics(
   { headings, labels, values }: Page,
   tokens: readonly Token[],
 ): ReadonlySet<Token> {
-  const spread = (edges: readonly number[]) => Math.max(...edges) - Math.min(...edges);
-  const width = spread(tokens.flatMap(({ left, right }) => [left, right]));
-  if (width < WIDE * spread(tokens.map(({ y }) => y))) return new Set();
-  const asked = labels.filter(isAsked);
-  const middle = median(asked.map(({ token }) => token.y)) ?? -Infinity;
-  const statistics = [...headings, ...asked, ...values].map(({ token }) => token);
-  const isUnder = (token: Token, other: Token) =>
+  const extentAlong = (edges: readonly number[]) => Math.max(...edges) - Math.min(...edges);
+  const width = extentAlong(tokens.flatMap(({ left, right }) => [left, right]));
+  if (width < LANDSCAPE_RATIO * extentAlong(tokens.map(({ y }) => y))) return new Set();
+  const fieldLabels = labels.filter(isAsked);
+  const middle = median(fieldLabels.map(({ token }) => token.y)) ?? -Infinity;
+  const statistics = [...headings, ...fieldLabels, ...values].map(({ token }) => token);
+  const isBelow = (token: Token, other: Token) =>
     other.y <= token.y + token.height / 2 &&
     other.left < token.right + token.height &&
     other.right > token.left - token.height;
   return new Set(
     tokens.filter(
-      (token) => token.y < middle && !statistics.some((other) => isUnder(token, other)),
+      (token) => token.y < middle && !statistics.some((other) => isBelow(token, other)),
     ),
   );
 }
@@ -137,9 +142,9 @@ function topOf({ token }: { token: Token }): number {
 }
 
 function prominence(token: Token): number {
-  // Initials in a round avatar are the tallest letters of all.
+  // The initials in a round avatar are often the tallest letters on the screen.
   const length = isShort(token) ? 0.3 : 1;
-  const club = isOfAClub(token.text) ? CLUB : 1;
+  const club = isClubName(token.text) ? CLUB_WEIGHT : 1;
   return token.height * length * club * Math.min(1, 0.3 + weakest(token.characters));
 }
 

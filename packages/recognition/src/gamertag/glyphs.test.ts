@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { ownGlyphs } from "./glyphs.ts";
+import { matchGlyphs } from "./glyphs.ts";
 
 function body(left: number, right: number, top = 40) {
-  return { left, right, top, bottom: 80, lean: 0 };
+  return { left, right, top, bottom: 80, slant: 0 };
 }
 
-test("a thin letter that was placed beside its own writing gets it by its turn", () => {
+test("a thin letter placed beside its glyph is matched by the order of the letters", () => {
   const [capital, stroke, small, dot] = [
     body(0, 30, 28),
     body(36, 44, 26),
@@ -19,14 +19,14 @@ test("a thin letter that was placed beside its own writing gets it by its turn",
     { text: "i", x: 65 },
   ];
 
-  expect(ownGlyphs(letters, [small, { ...dot, bottom: 30 }, capital, stroke])).toEqual([
+  expect(matchGlyphs(letters, [small, { ...dot, bottom: 30 }, capital, stroke])).toEqual([
     capital,
     stroke,
     small,
   ]);
 });
 
-test("letters that touch have none of their own", () => {
+test("letters that touch have no glyph of their own", () => {
   const joined = body(0, 70, 28);
   const letters = [
     { text: "P", x: 15 },
@@ -34,18 +34,18 @@ test("letters that touch have none of their own", () => {
     { text: "l", x: 84 },
   ];
 
-  expect(ownGlyphs(letters, [joined, body(80, 88, 26)])).toEqual([
+  expect(matchGlyphs(letters, [joined, body(80, 88, 26)])).toEqual([
     undefined,
     undefined,
     body(80, 88, 26),
   ]);
 });
 
-test("what hangs below the line is no letter on it", () => {
+test("a glyph that reaches below the baseline is not matched", () => {
   const low = { ...body(36, 44), bottom: 95 };
 
   expect(
-    ownGlyphs(
+    matchGlyphs(
       [
         { text: "P", x: 15 },
         { text: "j", x: 40 },

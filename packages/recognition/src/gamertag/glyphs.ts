@@ -6,30 +6,30 @@ import { cutLine } from "#image/cut-line.ts";
 import { type InkMap, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
-/** A connected piece of writing: a letter, or a mark such as the dot of an i. */
+/** A connected component of ink: a letter, or a mark such as the dot of an i. */
 export interface Glyph extends Extent {
-  /** Below 0 it rises to the right, above 0 it falls. */
-  readonly lean: number;
+  /** The covariance of x and y: negative where the component rises to the right. */
+  readonly slant: number;
 }
 
 export interface PlacedLetter {
   readonly text: string;
-  /** Centre, in pixels of the cut. */
+  /** The centre, in pixels of the line picture. */
   readonly x: number;
 }
 
-const HEIGHT = 96;
-// Of the tallest letter's height.
-const FAR = 0.35;
+const LINE_HEIGHT = 96;
+// How far from its glyph the network may place a letter, as a share of the tallest letter's height.
+const MAX_OFFSET = 0.35;
 
-/** The pieces of writing in a line, and where each character read in it stands among them. */
-export function glyphsOf(
+/** The connected components of a line, and the position of each recognised character among them. */
+export function segmentLine(
   raster: Raster,
   box: OrientedBox,
   read: { characters: readonly ReadCharacter[]; steps: number },
 ): { glyphs: Glyph[]; letters: PlacedLetter[]; ink: InkMap } {
-  const width = Math.max(1, Math.round((box.width * HEIGHT) / box.height));
-  const ink = inkOf(cutLine(raster, box, { width, height: HEIGHT }));
+  const width = Math.max(1, Math.round((box.width * LINE_HEIGHT) / box.height));
+  const ink = inkOf(cutLine(raster, box, { width, height: LINE_HEIGHT }));
   const letters = read.characters.map(({ text, from, to }) => ({
     text,
     x: (((from + to) / 2 + 0.5) * width) / read.steps,
@@ -37,58 +37,58 @@ export function glyphsOf(
   return { glyphs: findComponents(ink).map(({ points }) => asGlyph(points)), letters, ink };
 }
 
-/** Each letter's own piece of writing, where it touches no other and stands on the line. */
-export function ownGlyphs(
+/** The glyph of each letter; undefined where letters touch, or where the glyph does not stand on the baseline. */
+export function matchGlyphs(
   letters: readonly PlacedLetter[],
   glyphs: readonly Glyph[],
 ): (Glyph | undefined)[] {
-  const foot = footOf(glyphs);
-  const inOrder = bodiesInOrder(letters, glyphs);
+  const baseline = baselineOf(glyphs);
+  const byOrder = matchInOrder(letters, glyphs);
   return letters.map((letter) => {
-    const own = inOrder.get(letter) ?? glyphAt(letter, { letters, glyphs });
-    const isOnLine = own && Math.abs(own.bottom - foot) <= 0.12 * (own.bottom - own.top);
+    const own = byOrder.get(letter) ?? glyphUnder(letter, { letters, glyphs });
+    const isOnLine = own && Math.abs(own.bottom - baseline) <= 0.12 * (own.bottom - own.top);
     return isOnLine === true ? own : undefined;
   });
 }
 
-/** The row that the letters stand on: tails reach lower. */
-export function footOf(glyphs: readonly Glyph[]): number {
-  const bottoms = bodiesOf(glyphs).map(({ bottom }) => bottom);
+/** The row on which the letters stand. Descenders reach lower, so it is a low quantile of the bottom edges. */
+export function baselineOf(glyphs: readonly Glyph[]): number {
+  const bottoms = letterBodies(glyphs).map(({ bottom }) => bottom);
   return bottoms.toSorted((a, b) => a - b)[Math.floor(0.35 * bottoms.length)] ?? 0;
 }
 
-/** One after the other, where there are as many bodies as letters: a network may place a thin letter beside its own. */
-function bodiesInOrder(
+/** Matches letters and bodies by their order where there are as many of both, because the network may place a thin letter beside its own glyph. */
+function matchInOrder(
   letters: readonly PlacedLetter[],
   glyphs: readonly Glyph[],
 ): ReadonlyMap<PlacedLetter, Glyph> {
-  const written = letters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  const bodies = bodiesOf(glyphs).toSorted((a, b) => a.left - b.left);
-  const reach = FAR * Math.max(...bodies.map(heightOf), 0);
-  const pairs = written.flatMap((letter, at) => {
+  const alphanumeric = letters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const bodies = letterBodies(glyphs).toSorted((a, b) => a.left - b.left);
+  const maxOffset = MAX_OFFSET * Math.max(...bodies.map(heightOf), 0);
+  const pairs = alphanumeric.flatMap((letter, at) => {
     const body = bodies[at];
-    const isNear = body && letter.x > body.left - reach && letter.x < body.right + reach;
+    const isNear = body && letter.x > body.left - maxOffset && letter.x < body.right + maxOffset;
     return isNear === true ? [[letter, body] as const] : [];
   });
-  const isWhole = bodies.length === written.length && pairs.length === written.length;
-  return new Map(isWhole ? pairs : []);
+  const isComplete = bodies.length === alphanumeric.length && pairs.length === alphanumeric.length;
+  return new Map(isComplete ? pairs : []);
 }
 
-function glyphAt(
+function glyphUnder(
   { text, x }: PlacedLetter,
   { letters, glyphs }: { letters: readonly PlacedLetter[]; glyphs: readonly Glyph[] },
 ): Glyph | undefined {
-  const over = glyphs.filter(({ left, right }) => x > left - 3 && x < right + 3);
-  const [own] = over.toSorted((a, b) => heightOf(b) - heightOf(a));
+  const overlapping = glyphs.filter(({ left, right }) => x > left - 3 && x < right + 3);
+  const [own] = overlapping.toSorted((a, b) => heightOf(b) - heightOf(a));
   if (own === undefined || text === "_") return undefined;
-  const isShared = letters.some(
+  const isMerged = letters.some(
     (other) => other.x !== x && other.text !== "_" && other.x > own.left && other.x < own.right,
   );
-  return isShared ? undefined : own;
+  return isMerged ? undefined : own;
 }
 
-/** Letters without their marks. */
-function bodiesOf(glyphs: readonly Glyph[]): Glyph[] {
+/** The components tall enough to be letters; marks above them are left out. */
+function letterBodies(glyphs: readonly Glyph[]): Glyph[] {
   const tallest = Math.max(...glyphs.map(heightOf), 0);
   return glyphs.filter((glyph) => heightOf(glyph) > 0.5 * tallest);
 }
@@ -107,5 +107,5 @@ function asGlyph(points: readonly number[]): Glyph {
     sumY += y;
     sumXY += x * y;
   }
-  return { ...extentOf(points), lean: sumXY / count - (sumX * sumY) / count ** 2 };
+  return { ...extentOf(points), slant: sumXY / count - (sumX * sumY) / count ** 2 };
 }

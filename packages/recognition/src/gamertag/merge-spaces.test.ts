@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { settleBlanks } from "./merge-spaces.ts";
+import { mergeSpaces } from "./merge-spaces.ts";
 
 test.each([
   [["xX Chloé Xx", "xX Chloé Xx", "xX_Chloe_Xx"], "xX_Chloé_Xx"],
@@ -12,6 +12,6 @@ test.each([
   [["papo", "papo", "pa_po"], "papo"],
   [["Ana_Luz", "Ana__Luz", "Ana Luz"], "Ana__Luz"],
   [["Ana"], "Ana"],
-])("%j are one name, %s", (spellings, name) => {
-  expect(settleBlanks(spellings)).toBe(name);
+])("%j are merged to %s", (spellings, name) => {
+  expect(mergeSpaces(spellings)).toBe(name);
 });

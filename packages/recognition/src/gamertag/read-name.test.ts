@@ -7,7 +7,7 @@ import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 import { engineOf, readerOf } from "#testing/reader-of.ts";
 
-import { elect, readName } from "./read-name.ts";
+import { vote, readName } from "./read-name.ts";
 
 const vocabulary = vocabularyOf(DOMINO_SCREEN);
 const token = makeToken(lineOf("Walter", { x: 0, y: 0 }), () => 0, []);
@@ -15,33 +15,33 @@ const read = (value: string, confidence: number) => ({
   value,
   confidence,
   token,
-  uprights: "open" as const,
+  iOrL: "open" as const,
 });
 
-test("a letter that one reading drops is kept by the others", () => {
-  expect(elect([read("Water", 0.99), read("Walter", 0.8), read("Walter", 0.9)])?.value).toBe(
+test("a letter that one reading misses is taken from the others", () => {
+  expect(vote([read("Water", 0.99), read("Walter", 0.8), read("Walter", 0.9)])?.value).toBe(
     "Walter",
   );
 });
 
-test("accents and underscores are those of the first that agrees on the letters", () => {
-  const elected = elect([read("José_R", 0.7), read("Jose_R", 0.6), read("Jose R", 0.9)]);
+test("accents and underscores come from the first reading with the chosen letters", () => {
+  const voted = vote([read("José_R", 0.7), read("Jose_R", 0.6), read("Jose R", 0.9)]);
 
-  expect(elected).toMatchObject({ value: "José_R", confidence: 0.9 });
+  expect(voted).toMatchObject({ value: "José_R", confidence: 0.9 });
 });
 
-test("where all differ the surest counts, and nothing comes of nothing", () => {
-  expect(elect([read("Kel", 0.5), read("Ke1", 0.6), read("Kei", 0.4)])?.value).toBe("Ke1");
-  expect(elect([])).toBeUndefined();
+test("if all readings differ the most confident wins, and no reading gives no name", () => {
+  expect(vote([read("Kel", 0.5), read("Ke1", 0.6), read("Kei", 0.4)])?.value).toBe("Ke1");
+  expect(vote([])).toBeUndefined();
 });
 
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3).fill(255) };
 const { box } = lineOf("Walter", { x: 20, y: 30 });
 
 test.each([
-  { what: "reads alike twice", own: ["Walter"] },
-  { what: "reads otherwise at another width", own: ["Walter", "Water"] },
-])("a name that ours $what is read by the general reader, too", async ({ own }) => {
+  { what: "reads the same way twice", own: ["Walter"] },
+  { what: "reads differently at another width", own: ["Walter", "Water"] },
+])("a name that our model $what is also read by the general model", async ({ own }) => {
   const general = readerOf("Walter");
   const engine = engineOf({ own: readerOf(own), general });
 
@@ -54,14 +54,14 @@ test.each([
 });
 
 test.each([
-  { name: "ours writes in two ways", own: ["Walter", "Water"], general: "Walter" },
-  { name: "the general reader writes otherwise", own: ["Walter"], general: "Waller" },
+  { name: "our model reads in two ways", own: ["Walter", "Water"], general: "Walter" },
+  { name: "the general model reads differently", own: ["Walter"], general: "Waller" },
   {
-    name: "has a blank for one, an underscore for the other",
+    name: "has a space for one model and an underscore for the other",
     own: ["Ana Luz"],
     general: "Ana_Luz",
   },
-  { name: "could be another in many typefaces", own: ["0lga"], general: "0lga" },
+  { name: "may be another one in many typefaces", own: ["0lga"], general: "0lga" },
 ])("a name that $name is never certain", async ({ own, general }) => {
   const engine = engineOf({ own: readerOf(own), general: readerOf(general) });
 
@@ -72,7 +72,7 @@ test.each([
   expect(name?.confidence).toBeLessThan(0.8);
 });
 
-test("one that all read alike may be", async () => {
+test("a name on which all readings agree may be certain", async () => {
   const engine = engineOf({ own: readerOf("Walter"), general: readerOf("Walter") });
 
   const name = await readName({ engine, raster: RASTER, vocabulary }, [
@@ -82,7 +82,7 @@ test("one that all read alike may be", async () => {
   expect(name?.confidence).toBeGreaterThan(0.9);
 });
 
-/** Letters as bars, each so tall, with a mark above them. */
+/** Draws letters as bars of these heights, and a mark. */
 async function barsRaster(heights: readonly number[], mark = "") {
   const bars = heights.map(
     (height, at) => `<rect x="${26 + at * 20}" y="${50 - height}" width="12" height="${height}"/>`,
@@ -95,8 +95,8 @@ async function barsRaster(heights: readonly number[], mark = "") {
 }
 
 test.each([
-  { what: "a mark over a letter that was read without one", mark: true, certain: false },
-  { what: "no mark over any letter", mark: false, certain: true },
+  { what: "a mark above a letter that was read without one", mark: true, certain: false },
+  { what: "no mark above any letter", mark: false, certain: true },
 ])("$what: certain $certain", async ({ mark, certain }) => {
   const acute = `<path d="M88 20l6 -8h5l-6 8z"/>`;
   const raster = await barsRaster([26, 26, 26, 26], mark ? acute : "");
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-/** Letters as bars on the row at 50, behind a flat line that is so low. */
+/** Draws letters as bars with their baseline at 50, after a flat line whose top is given. */
 async function nameBehindLine(top: number) {
   const raster = await barsRaster([26, 26, 26, 26]);
   for (let y = top; y < top + 3; y += 1)
@@ -146,16 +146,16 @@ async function nameBehindLine(top: number) {
 }
 
 test.each([
-  { what: "that lies as high as a dash", top: 36, certain: true },
-  { what: "on the row of the letters, as an underscore of few typefaces", top: 47, certain: false },
-])("a name behind a line $what is certain: $certain", async ({ top, certain }) => {
+  { what: "at the height of a dash", top: 36, certain: true },
+  { what: "on the baseline, like an underscore of few typefaces", top: 47, certain: false },
+])("a name after a line $what is certain: $certain", async ({ top, certain }) => {
   const name = await nameBehindLine(top);
 
   expect(name?.value).toBe("nane");
   expect((name?.confidence ?? 0) >= 0.8).toBe(certain);
 });
 
-test("what from close by reads as a button gives way to the next text", async () => {
+test("a candidate whose closer crop reads as a button is skipped", async () => {
   const engine = engineOf({
     own: readerOf(["Convidar", "Convidar", "Walter"]),
     general: readerOf("Convidar"),

@@ -11,33 +11,33 @@ import type { Vocabulary } from "#parsing/vocabulary.ts";
 import { followInk, type Reach } from "#rescue/follow-ink.ts";
 
 import { restoreAccents } from "./accents.ts";
-import { hasLookAlikes, zerosInNumber } from "./confusables.ts";
-import { settleUnderscores } from "./correct-underscores.ts";
-import { footStrokes } from "./detect-underscores.ts";
-import { withoutEmoji } from "./erase-emoji.ts";
+import { hasConfusables, restoreZeros } from "./confusables.ts";
+import { correctUnderscores } from "./correct-underscores.ts";
+import { detectUnderscores } from "./detect-underscores.ts";
+import { eraseEmoji } from "./erase-emoji.ts";
 import type { NameCandidate } from "./find-name.ts";
-import { glyphsOf, type PlacedLetter } from "./glyphs.ts";
-import { settleBlanks } from "./merge-spaces.ts";
+import { segmentLine, type PlacedLetter } from "./glyphs.ts";
+import { mergeSpaces } from "./merge-spaces.ts";
 import { isNotAName } from "./name-filter.ts";
-import { settleShapes } from "./resolve-case-and-zero.ts";
-import { settleUprights, type UprightVerdict } from "./resolve-i-and-l.ts";
+import { resolveCaseAndZero } from "./resolve-case-and-zero.ts";
+import { resolveIAndL, type IOrLVerdict } from "./resolve-i-and-l.ts";
 import { tidyName } from "./tidy-name.ts";
 
-// Thin letters at an end are missed by the detector: what stands as close as letters do belongs to the name.
-const LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };
+// The detector misses thin letters at the ends, so ink as close as letters are belongs to the name.
+const ADJACENT_LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };
 
-const LOOKS = 4;
-// Shares of the natural width: a letter lost at one is seldom lost at another.
-const WIDTHS = [1, 1.25];
-const SURE = 0.8;
-// Below what a form shows without asking.
+const MAX_EXTENSIONS = 4;
+// Multiples of the natural width. A letter that is missed at one width is seldom missed at another.
+const WIDTH_RATIOS = [1, 1.25];
+const CONFIDENT = 0.8;
+// Below the confidence at which the form asks no question.
 const DOUBTFUL = 0.75;
 
-export interface ReadName {
+export interface NameReading {
   readonly value: string;
   readonly confidence: number;
   readonly token: Token;
-  readonly uprights: UprightVerdict;
+  readonly iOrL: IOrLVerdict;
 }
 
 interface NameReader {
@@ -46,49 +46,57 @@ interface NameReader {
   readonly vocabulary: Vocabulary;
 }
 
-/** The first that from close by still reads as a name, and no button or title. */
+/** Reads the first candidate that still is a name in a closer crop, and not a button or a title. */
 export async function readName(
   { engine, raster, vocabulary }: NameReader,
-  found: readonly NameCandidate[],
-): Promise<ReadName | undefined> {
-  for (const candidate of found) {
+  candidates: readonly NameCandidate[],
+): Promise<NameReading | undefined> {
+  for (const candidate of candidates) {
     const read = await readCandidate(engine, raster, candidate);
     if (read !== undefined && !isNotAName(read.value, vocabulary)) return read;
   }
   return undefined;
 }
 
-/** By the own reader at several widths, which writes accents and underscores but may drop a thin letter, and by the general one, because a network repeats its own mistakes. */
+/**
+ * Reads a candidate with our own model at several widths and with the general model. Our model writes accents and underscores
+ * but may drop a thin letter; a second model is needed because a network repeats its own mistakes.
+ */
 async function readCandidate(
   engine: Engine,
   raster: Raster,
-  found: NameCandidate,
-): Promise<ReadName | undefined> {
-  const letters = withoutEmoji(raster, found.box, found.token.text);
-  const candidate = { ...found, box: wholeName(letters, found) };
-  if (!engine.own.writesMarks) return readMarks(engine.general, letters, candidate);
+  candidates: NameCandidate,
+): Promise<NameReading | undefined> {
+  const letters = eraseEmoji(raster, candidates.box, candidates.token.text);
+  const candidate = { ...candidates, box: extendBox(letters, candidates) };
+  if (!engine.own.writesMarks) return readWithGeneralModel(engine.general, letters, candidate);
   const readings = await Promise.all(
-    WIDTHS.map((squeeze) => readOwn({ engine, raster: letters, squeeze }, candidate)),
+    WIDTH_RATIOS.map((squeeze) =>
+      readWithOwnModel({ engine, raster: letters, squeeze }, candidate),
+    ),
   );
   const own = readings.filter((reading) => reading !== undefined);
-  const general = await readMarks(engine.general, letters, candidate);
-  if (general === undefined) return settle(raster, candidate, own);
-  const isConfirmed =
-    own.length === WIDTHS.length &&
-    areOfOneMind(own, found.lead) &&
-    own.every((reading) => unmarked(reading.value) === unmarked(general.value));
-  return settle(raster, candidate, isConfirmed ? own : [...own, general]);
+  const general = await readWithGeneralModel(engine.general, letters, candidate);
+  if (general === undefined) return combineReadings(raster, candidate, own);
+  const isAgreed =
+    own.length === WIDTH_RATIOS.length &&
+    agreeConfidently(own, candidates.lead) &&
+    own.every((reading) => withoutMarks(reading.value) === withoutMarks(general.value));
+  return combineReadings(raster, candidate, isAgreed ? own : [...own, general]);
 }
 
-/** Grown to the strokes at its ends, where the detector sees none, and to the letters beyond them. */
-function wholeName(raster: Raster, { box, token }: NameCandidate): OrientedBox {
-  let seen = followInk(raster, box, LETTERS);
-  for (let look = 0; look < LOOKS; look += 1) {
-    const { left, right } = footStrokes(raster, seen, token.text)?.out ?? { left: 0, right: 0 };
-    if (left + right === 0) return seen;
-    seen = widen(seen, left, right);
+/** Extends the box to underscores at its ends, which the detector misses, and to letters beyond them. */
+function extendBox(raster: Raster, { box, token }: NameCandidate): OrientedBox {
+  let extended = followInk(raster, box, ADJACENT_LETTERS);
+  for (let step = 0; step < MAX_EXTENSIONS; step += 1) {
+    const { left, right } = detectUnderscores(raster, extended, token.text)?.overhang ?? {
+      left: 0,
+      right: 0,
+    };
+    if (left + right === 0) return extended;
+    extended = widen(extended, left, right);
   }
-  return seen;
+  return extended;
 }
 
 function widen(box: OrientedBox, left: number, right: number): OrientedBox {
@@ -101,114 +109,116 @@ function widen(box: OrientedBox, left: number, right: number): OrientedBox {
   };
 }
 
-/** Shown as certain is only what all readings agree on, with its underscores as they are drawn, and nothing that looks like another name. */
-function settle(
+/** A name is certain only if all readings agree, its underscores match the picture, and no letter may be another one. */
+function combineReadings(
   raster: Raster,
   { box }: NameCandidate,
-  readings: readonly ReadName[],
-): ReadName | undefined {
-  const elected = elect(readings);
-  if (elected === undefined) return undefined;
-  const strokes = footStrokes(raster, box, elected.value);
-  const { value, isBorneOut } = settleUnderscores(elected.value, strokes);
+  readings: readonly NameReading[],
+): NameReading | undefined {
+  const voted = vote(readings);
+  if (voted === undefined) return undefined;
+  const underscores = detectUnderscores(raster, box, voted.value);
+  const { value, isConfirmed } = correctUnderscores(voted.value, underscores);
   const isAgreed = readings.every((reading) => reading.value === readings[0]?.value);
-  const isWhole = strokes?.isHidden !== true && strokes?.isUnclear !== true;
-  const isCertain = isAgreed && isBorneOut && isWhole && !mayBeAnother({ ...elected, value });
-  const confidence = isCertain ? elected.confidence : Math.min(elected.confidence, DOUBTFUL);
-  return { ...elected, value, confidence };
+  const isComplete = underscores?.isOccluded !== true && underscores?.isAmbiguous !== true;
+  const isCertain = isAgreed && isConfirmed && isComplete && !isConfusable({ ...voted, value });
+  const confidence = isCertain ? voted.confidence : Math.min(voted.confidence, DOUBTFUL);
+  return { ...voted, value, confidence };
 }
 
-function mayBeAnother({ value, uprights }: ReadName): boolean {
-  // Letters that no other looks like, where the heights tell what they are.
-  const plain = uprights === "measured" ? value.replaceAll("l", "h").replaceAll("I", "H") : value;
-  return uprights === "doubtful" || hasLookAlikes(plain);
+function isConfusable({ value, iOrL }: NameReading): boolean {
+  // Where the heights decide between l and I, both are replaced by letters that cannot be confused.
+  const unambiguous = iOrL === "measured" ? value.replaceAll("l", "h").replaceAll("I", "H") : value;
+  return iOrL === "doubtful" || hasConfusables(unambiguous);
 }
 
-/** Then marks that the general reader does not write raise no doubt; but an underscore may hide behind a blank. */
-function areOfOneMind(readings: readonly ReadName[], lead: number): boolean {
+/** Whether the readings of our model agree with high confidence. A space leaves doubt, because it may be an underscore. */
+function agreeConfidently(readings: readonly NameReading[], lead: number): boolean {
   return readings.every(
     ({ value, confidence }) =>
-      value === readings[0]?.value && !/\s/.test(value) && confidence >= SURE * lead,
+      value === readings[0]?.value && !/\s/.test(value) && confidence >= CONFIDENT * lead,
   );
 }
 
-/** The letters most readings agree on, of equals the surest; as the first of those readings writes them but for blanks. */
-export function elect(readings: readonly ReadName[]): ReadName | undefined {
-  const alike = Map.groupBy(readings, ({ value }) => unmarked(value));
-  const surest = (group: readonly ReadName[]) =>
+/** The letters on which most readings agree; on a tie, those of the highest confidence. Accents come from the first of these readings. */
+export function vote(readings: readonly NameReading[]): NameReading | undefined {
+  const groups = Map.groupBy(readings, ({ value }) => withoutMarks(value));
+  const highestConfidence = (group: readonly NameReading[]) =>
     Math.max(...group.map(({ confidence }) => confidence));
-  const [most] = [...alike.values()].toSorted(
-    (a, b) => b.length - a.length || surest(b) - surest(a),
+  const [winners] = [...groups.values()].toSorted(
+    (a, b) => b.length - a.length || highestConfidence(b) - highestConfidence(a),
   );
-  const first = most?.[0];
-  if (most === undefined || first === undefined) return undefined;
-  const value = settleBlanks(most.map((reading) => reading.value));
-  return { ...first, value, confidence: surest(most) };
+  const first = winners?.[0];
+  if (winners === undefined || first === undefined) return undefined;
+  const value = mergeSpaces(winners.map((reading) => reading.value));
+  return { ...first, value, confidence: highestConfidence(winners) };
 }
 
-async function readOwn(
+async function readWithOwnModel(
   { engine, raster, squeeze }: { engine: Engine; raster: Raster; squeeze: number },
   { token, box, lead }: NameCandidate,
-): Promise<ReadName | undefined> {
+): Promise<NameReading | undefined> {
   const [line] = await readBoxes(engine.own, raster, { boxes: [box], squeeze });
   if (line === undefined) return undefined;
-  const { glyphs, letters, shaped, uprights } = shapedOf(raster, box, line);
-  // A mark above a letter that it did not write leaves doubt.
-  const marked = restoreAccents(shaped, glyphs);
-  const isMarked = marked === textOf(shaped).normalize("NFC");
-  const sure = doubted(letters, shaped, surenessOf(line));
-  return named(textOf(shaped), {
-    confidence: (isMarked ? sure : Math.min(sure, DOUBTFUL)) * lead,
+  const { glyphs, letters, corrected, iOrL } = correctByShape(raster, box, line);
+  // A mark in the picture that the model did not write leaves doubt.
+  const accented = restoreAccents(corrected, glyphs);
+  const hasAllAccents = accented === textOf(corrected).normalize("NFC");
+  const letterConfidence = limitIfCorrected(letters, corrected, surenessOf(line));
+  return makeReading(textOf(corrected), {
+    confidence: (hasAllAccents ? letterConfidence : Math.min(letterConfidence, DOUBTFUL)) * lead,
     token,
-    uprights,
+    iOrL,
   });
 }
 
-/** At its natural width, where alike letters are told apart best; the marks by their shapes. */
-async function readMarks(
+/** Reads at the natural width, at which similar letters differ most. Accents are restored from the shapes of the marks. */
+async function readWithGeneralModel(
   reader: LineReader,
   raster: Raster,
   { token, box, lead }: NameCandidate,
-): Promise<ReadName | undefined> {
+): Promise<NameReading | undefined> {
   const [line] = await readBoxes(reader, raster, { boxes: [box], squeeze: 1 });
   if (line === undefined) return undefined;
-  const { glyphs, letters, shaped, uprights } = shapedOf(raster, box, line);
-  const sure = weakest(decodeCtc(line.scores));
-  return named(restoreAccents(shaped, glyphs), {
-    confidence: doubted(letters, shaped, sure) * lead,
+  const { glyphs, letters, corrected, iOrL } = correctByShape(raster, box, line);
+  const letterConfidence = weakest(decodeCtc(line.scores));
+  return makeReading(restoreAccents(corrected, glyphs), {
+    confidence: limitIfCorrected(letters, corrected, letterConfidence) * lead,
     token,
-    uprights,
+    iOrL,
   });
 }
 
-function named(text: string, read: Omit<ReadName, "value">): ReadName | undefined {
-  const tidy = tidyName(text);
-  const value = zerosInNumber(tidy);
-  const confidence = value === tidy ? read.confidence : Math.min(read.confidence, DOUBTFUL);
-  // An l that makes no word is taken for an I, whatever its height says.
-  const isRewritten = read.uprights === "measured" && capitalStrokes(tidy) > capitalStrokes(text);
-  const uprights = isRewritten ? "open" : read.uprights;
-  return value === "" ? undefined : { ...read, value, confidence, uprights };
+function makeReading(text: string, read: Omit<NameReading, "value">): NameReading | undefined {
+  const tidied = tidyName(text);
+  const value = restoreZeros(tidied);
+  const confidence = value === tidied ? read.confidence : Math.min(read.confidence, DOUBTFUL);
+  // Tidying replaces an l before a consonant by an I without regard to its height.
+  const isRewritten = read.iOrL === "measured" && countCapitalI(tidied) > countCapitalI(text);
+  const iOrL = isRewritten ? "open" : read.iOrL;
+  return value === "" ? undefined : { ...read, value, confidence, iOrL };
 }
 
-/** What is written otherwise than it was read is not certain. */
-function doubted(
+/** Limits the confidence of a reading that the shapes of its glyphs have corrected. */
+function limitIfCorrected(
   read: readonly PlacedLetter[],
-  shaped: readonly PlacedLetter[],
-  sure: number,
+  corrected: readonly PlacedLetter[],
+  letterConfidence: number,
 ): number {
-  return textOf(read) === textOf(shaped) ? sure : Math.min(sure, DOUBTFUL);
+  return textOf(read) === textOf(corrected)
+    ? letterConfidence
+    : Math.min(letterConfidence, DOUBTFUL);
 }
 
-/** The letters as they were read, and as their shapes say. */
-function shapedOf(raster: Raster, box: OrientedBox, line: ReadBox) {
-  const { glyphs, letters, ink } = glyphsOf(raster, box, placedOf(line));
-  const sized = settleShapes(letters, glyphs);
-  const { letters: shaped, verdict } = settleUprights(sized, glyphs, ink);
-  return { glyphs, letters, shaped, uprights: verdict };
+/** The letters as they were read, and as corrected by the shapes of their glyphs. */
+function correctByShape(raster: Raster, box: OrientedBox, line: ReadBox) {
+  const { glyphs, letters, ink } = segmentLine(raster, box, decodeLine(line));
+  const sized = resolveCaseAndZero(letters, glyphs);
+  const { letters: corrected, verdict } = resolveIAndL(sized, glyphs, ink);
+  return { glyphs, letters, corrected, iOrL: verdict };
 }
 
-function placedOf({ scores }: ReadBox) {
+function decodeLine({ scores }: ReadBox) {
   return { characters: decodeCtc(scores), steps: scores.steps };
 }
 
@@ -216,10 +226,10 @@ function textOf(letters: readonly PlacedLetter[]): string {
   return letters.map(({ text }) => text).join("");
 }
 
-function capitalStrokes(text: string): number {
+function countCapitalI(text: string): number {
   return text.split("I").length;
 }
 
-function unmarked(name: string): string {
+function withoutMarks(name: string): string {
   return name.normalize("NFD").replace(/[\p{Diacritic}\s_]/gu, "");
 }

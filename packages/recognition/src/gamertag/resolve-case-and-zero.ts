@@ -1,16 +1,16 @@
 import { median } from "#median.ts";
 
-import { footOf, type Glyph, ownGlyphs, type PlacedLetter } from "./glyphs.ts";
+import { baselineOf, type Glyph, matchGlyphs, type PlacedLetter } from "./glyphs.ts";
 
-// As tall as a capital, or as a small letter without a stem, in most typefaces.
-const CAPITAL = /[ABDEFGHKLMNPQRTY2-9bdfhk]/;
-const SMALL = /[aemnr]/;
-// The same shape in two sizes.
-const TWO_SIZED = /[cosuvwxzCOSUVWXZ0]/;
-/** Of a capital's height. */
-const SMALL_HEIGHT = 0.73;
-/** Half-way between a zero and an O, against the width of other letters: so they differ in nine of ten typefaces. */
-const BETWEEN_ROUNDS = new Map(
+// Letters as tall as a capital, and letters of x-height, in most typefaces.
+const CAP_HEIGHT_LETTER = /[ABDEFGHKLMNPQRTY2-9bdfhk]/;
+const X_HEIGHT_LETTER = /[aemnr]/;
+// Letters whose upper and lower case differ only in size.
+const SAME_SHAPE_IN_BOTH_CASES = /[cosuvwxzCOSUVWXZ0]/;
+/** The x-height as a share of the cap height. */
+const X_HEIGHT_RATIO = 0.73;
+/** The width half-way between a zero and an O, as a multiple of the width of each letter. It separates them in nine of ten typefaces. */
+const ZERO_O_WIDTH_RATIOS = new Map(
   Object.entries({
     0.76: "wm",
     0.8: "M",
@@ -24,85 +24,86 @@ const BETWEEN_ROUNDS = new Map(
     1.19: "bdpq7",
     1.23: "e235E",
     1.28: "acnhu",
-  }).flatMap(([times, letters]) =>
-    Array.from(letters, (letter) => [letter, Number(times)] as const),
+  }).flatMap(([ratio, letters]) =>
+    Array.from(letters, (letter) => [letter, Number(ratio)] as const),
   ),
 );
-// A zero is mistaken for an O more often than an O for a zero.
-const CLEARLY_ROUND = 1.03;
+// The limits are asymmetric because a zero is mistaken for an O more often than an O for a zero.
+const CLEARLY_O = 1.03;
 const CLEARLY_ZERO = 0.94;
 
-interface Shape {
+interface GlyphSize {
   readonly height: number;
   readonly width: number;
 }
 
-/** Letters that are drawn alike, told apart by how tall and how wide they stand beside the others. */
-export function settleShapes(
+/** Decides between upper and lower case by height, and between zero and O by width, compared with the other letters. */
+export function resolveCaseAndZero(
   letters: readonly PlacedLetter[],
   glyphs: readonly Glyph[],
 ): PlacedLetter[] {
-  const shapes = shapesOf(letters, glyphs);
-  const between = betweenSizes(letters, shapes);
-  const sized = letters.map((letter, at) => settleSize(letter, shapes[at], between));
-  const roundness = betweenRounds(sized, shapes);
-  return sized.map((letter, at) => settleRound(letter, shapes[at], roundness));
+  const sizes = measureGlyphs(letters, glyphs);
+  const threshold = caseThreshold(letters, sizes);
+  const cased = letters.map((letter, at) => resolveCase(letter, sizes[at], threshold));
+  const zeroWidth = zeroThreshold(cased, sizes);
+  return cased.map((letter, at) => resolveZero(letter, sizes[at], zeroWidth));
 }
 
-function shapesOf(
+function measureGlyphs(
   letters: readonly PlacedLetter[],
   glyphs: readonly Glyph[],
-): (Shape | undefined)[] {
-  const foot = footOf(glyphs);
-  return ownGlyphs(letters, glyphs).map(
-    (own) => own && { height: foot - own.top, width: own.right - own.left },
+): (GlyphSize | undefined)[] {
+  const baseline = baselineOf(glyphs);
+  return matchGlyphs(letters, glyphs).map(
+    (glyph) => glyph && { height: baseline - glyph.top, width: glyph.right - glyph.left },
   );
 }
 
-/** The height above which a letter is a capital. */
-function betweenSizes(
+/** The height above which a letter is a capital; undefined without letters to compare with. */
+function caseThreshold(
   letters: readonly PlacedLetter[],
-  shapes: readonly (Shape | undefined)[],
+  sizes: readonly (GlyphSize | undefined)[],
 ): number | undefined {
   const heightOf = (kind: RegExp) =>
-    median(letters.flatMap(({ text }, at) => (kind.test(text) ? (shapes[at]?.height ?? []) : [])));
-  const [capital, small] = [heightOf(CAPITAL), heightOf(SMALL)];
-  if (capital !== undefined) return (capital + (small ?? capital * SMALL_HEIGHT)) / 2;
-  return small === undefined ? undefined : (small + small / SMALL_HEIGHT) / 2;
+    median(letters.flatMap(({ text }, at) => (kind.test(text) ? (sizes[at]?.height ?? []) : [])));
+  const [capital, small] = [heightOf(CAP_HEIGHT_LETTER), heightOf(X_HEIGHT_LETTER)];
+  if (capital !== undefined) return (capital + (small ?? capital * X_HEIGHT_RATIO)) / 2;
+  return small === undefined ? undefined : (small + small / X_HEIGHT_RATIO) / 2;
 }
 
-/** The width above which a round capital is an O. */
-function betweenRounds(
+/** The width above which a zero or an O is an O; undefined without letters to compare with. */
+function zeroThreshold(
   letters: readonly PlacedLetter[],
-  shapes: readonly (Shape | undefined)[],
+  sizes: readonly (GlyphSize | undefined)[],
 ): number | undefined {
   return median(
     letters.flatMap(({ text }, at) => {
-      const [width, times] = [shapes[at]?.width, BETWEEN_ROUNDS.get(text)];
-      return width === undefined || times === undefined ? [] : [width * times];
+      const [width, ratio] = [sizes[at]?.width, ZERO_O_WIDTH_RATIOS.get(text)];
+      return width === undefined || ratio === undefined ? [] : [width * ratio];
     }),
   );
 }
 
-function settleSize(
+function resolveCase(
   letter: PlacedLetter,
-  shape: Shape | undefined,
-  between: number | undefined,
+  size: GlyphSize | undefined,
+  threshold: number | undefined,
 ): PlacedLetter {
-  if (shape === undefined || between === undefined || !TWO_SIZED.test(letter.text)) return letter;
-  const share = shape.height / between;
-  if (share < 0.95)
+  if (size === undefined || threshold === undefined || !SAME_SHAPE_IN_BOTH_CASES.test(letter.text))
+    return letter;
+  const ratio = size.height / threshold;
+  if (ratio < 0.95)
     return { ...letter, text: letter.text === "0" ? "o" : letter.text.toLowerCase() };
-  return share < 1.05 ? letter : { ...letter, text: letter.text.toUpperCase() };
+  return ratio < 1.05 ? letter : { ...letter, text: letter.text.toUpperCase() };
 }
 
-function settleRound(
+function resolveZero(
   letter: PlacedLetter,
-  shape: Shape | undefined,
-  between: number | undefined,
+  size: GlyphSize | undefined,
+  threshold: number | undefined,
 ): PlacedLetter {
-  if (shape === undefined || between === undefined || !/[O0]/.test(letter.text)) return letter;
-  const share = shape.width / between;
-  if (share > CLEARLY_ROUND) return { ...letter, text: "O" };
-  return share < CLEARLY_ZERO ? { ...letter, text: "0" } : letter;
+  if (size === undefined || threshold === undefined || !/[O0]/.test(letter.text)) return letter;
+  const ratio = size.width / threshold;
+  if (ratio > CLEARLY_O) return { ...letter, text: "O" };
+  return ratio < CLEARLY_ZERO ? { ...letter, text: "0" } : letter;
 }

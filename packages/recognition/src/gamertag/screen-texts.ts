@@ -1,5 +1,5 @@
-/** What buttons, titles, tabs and ranks of the screen say, in the languages it is shown in: none of it names a player. */
-export const SCREEN_WORDS: readonly string[] = [
+/** The texts of buttons, titles, tabs and ranks, in the game's languages. None of them is a player's name. */
+export const SCREEN_TEXTS: readonly string[] = [
   // English.
   ...split(`
     Statistics | Stats | My Stats | My Statistics | Player Stats | Player Statistics |

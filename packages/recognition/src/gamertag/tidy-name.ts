@@ -1,4 +1,4 @@
-// Pinyin brought these into the network's alphabet; Spanish, Portuguese and French names write the others.
+// The network's alphabet has these for Pinyin; Spanish, Portuguese and French names use the replacements.
 const NOT_IN_NAMES: Record<string, string> = {
   ā: "á",
   ē: "é",
@@ -9,13 +9,13 @@ const NOT_IN_NAMES: Record<string, string> = {
   ǒ: "ó",
 };
 
-// Most typefaces of screens draw both alike; no word begins with a small l and a consonant.
+// Most screen typefaces draw l and I alike, and no word begins with an l and another consonant.
 const SMALL_FOR_CAPITAL = /(?<![\p{L}\p{N}])l(?=[bcdfghj-np-tv-xz])/gu;
 
-// A level right behind a name, in one line with it.
+// A level after the name, in the same line.
 const LEVEL = /(?<=\S)\s(?:level|lvl|nivel|n[ií]vel|niveau|nivo)\s?\d+$/iu;
 
-/** The name without what stands round it: bullets, edit pencils, stray marks, its level. */
+/** Removes what surrounds a name: bullets, edit icons, stray marks and the level. */
 export function tidyName(text: string): string {
   return Array.from(text, (character) => NOT_IN_NAMES[character] ?? character)
     .join("")
