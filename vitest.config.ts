@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "conformance",
           include: ["packages/platform/conformance/**/*.test.ts"],
-          globalSetup: "packages/platform/conformance/world.ts",
+          globalSetup: "packages/platform/conformance/global-setup.ts",
           // They share three running servers.
           maxWorkers: 2,
           testTimeout: 60_000,

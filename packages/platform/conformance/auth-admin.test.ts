@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
-import { newEmail, newPhone, PASSWORD, service, somebody, visitor } from "./wire.ts";
+import { newEmail, newPhone, PASSWORD, service, somebody, visitor } from "./test-clients.ts";
 
 const admin = () => service().auth.admin;
 

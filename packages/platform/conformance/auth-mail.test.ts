@@ -8,7 +8,7 @@ import {
   newEmail,
   ours,
   PASSWORD,
-} from "./wire.ts";
+} from "./test-clients.ts";
 
 const strict = inject("strict");
 const there = () => ours(strict);

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { Secret, TOTP } from "otpauth";
 import { expect, inject, test } from "vitest";
 
-import { somebody } from "./wire.ts";
+import { somebody } from "./test-clients.ts";
 
 const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });

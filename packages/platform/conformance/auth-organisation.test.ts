@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 
 import { samlIdentityProvider } from "#testing/saml-identity-provider.ts";
 
-import { createWireClient, ours } from "./wire.ts";
+import { createWireClient, ours } from "./test-clients.ts";
 
 const everything = inject("everything");
 const there = () => ours(everything);

@@ -1,7 +1,14 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, inject, test } from "vitest";
 
-import { createWireClient, newEmail, newPhone, PASSWORD, somebody, visitor } from "./wire.ts";
+import {
+  createWireClient,
+  newEmail,
+  newPhone,
+  PASSWORD,
+  somebody,
+  visitor,
+} from "./test-clients.ts";
 
 const plain = inject("plain");
 interface Call {

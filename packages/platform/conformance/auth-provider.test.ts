@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 
 import { visitIssuer } from "#testing/oidc-issuer.ts";
 
-import { createWireClient, ours, somebody } from "./wire.ts";
+import { createWireClient, ours, somebody } from "./test-clients.ts";
 
 const everything = inject("everything");
 const acquaintance = inject("acquaintance");

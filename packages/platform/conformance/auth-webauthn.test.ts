@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { newEmail, ours, PASSWORD } from "./wire.ts";
+import { newEmail, ours, PASSWORD } from "./test-clients.ts";
 
 const everything = inject("everything");
 const require = createRequire(import.meta.url);

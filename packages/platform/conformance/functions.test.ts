@@ -1,7 +1,7 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
 
-import { somebody, visitor } from "./wire.ts";
+import { somebody, visitor } from "./test-clients.ts";
 
 test("a function hears what it is told, and says it back", async () => {
   const { data, error } = await visitor().functions.invoke("echo", { body: { a: [1, "ñ"] } });

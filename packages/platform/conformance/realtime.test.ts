@@ -5,7 +5,7 @@ import {
 } from "@supabase/supabase-js";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 
-import { newName, service, somebody, visitor } from "./wire.ts";
+import { newName, service, somebody, visitor } from "./test-clients.ts";
 
 const { url, anonKey } = inject("plain");
 const PROTOCOLS = ["1.0.0", "2.0.0"] as const;

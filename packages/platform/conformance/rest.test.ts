@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
-import { newName, service, somebody, visitor } from "./wire.ts";
+import { newName, service, somebody, visitor } from "./test-clients.ts";
 
 const { url, anonKey, serviceKey } = inject("plain");
 const db = visitor();

@@ -25,8 +25,8 @@ import { restApi } from "#rest/index.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
 import { storageApi } from "#storage/index.ts";
 
-import { wireFunctions } from "./functions.ts";
 import { readServerSettings, type ServerSettings } from "./server-settings.ts";
+import { wireFunctions } from "./test-functions.ts";
 
 const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../migrations");
 const STORAGE_MAX_BYTES = 50 * 1024 * 1024;

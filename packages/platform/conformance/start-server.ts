@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
-import { ownDatabase } from "./own-database.ts";
+import { ownDatabase } from "./create-test-database.ts";
 
 /** A server and the keys that open it. */
 export interface Address {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 
-import { newName, service, somebody, visitor } from "./wire.ts";
+import { newName, service, somebody, visitor } from "./test-clients.ts";
 
 const { url } = inject("plain");
 const open = () => visitor().storage.from("open");
