@@ -266,6 +266,7 @@ const NAMED_FOLDERS = [
   "packages/consistency",
   "packages/contract",
   "packages/payment-sandbox",
+  "packages/platform/conformance",
   "packages/platform/src",
   "packages/recognition/src",
   "scripts",

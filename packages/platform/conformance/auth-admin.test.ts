@@ -1,30 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
-import { newEmail, newPhone, PASSWORD, service, somebody, visitor } from "./test-clients.ts";
+import {
+  newEmail,
+  newPhone,
+  PASSWORD,
+  serviceClient,
+  signedInClient,
+  anonymousClient,
+} from "./test-clients.ts";
 
-const admin = () => service().auth.admin;
+const admin = () => serviceClient().auth.admin;
 
-describe("accounts as an admin keeps them", () => {
-  test("are made, read, changed and removed", async () => {
+describe("accounts managed by an admin", () => {
+  test("are created, read, updated and deleted", async () => {
     const email = newEmail();
-    const made = await admin().createUser({
+    const created = await admin().createUser({
       email,
       password: PASSWORD,
       user_metadata: { a: 1 },
       app_metadata: { plan: "pro" },
     });
-    const id = made.data.user?.id ?? "";
+    const id = created.data.user?.id ?? "";
     const changed = await admin().updateUserById(id, {
       email_confirm: true,
       user_metadata: { b: 2 },
     });
     const read = await admin().getUserById(id);
     const removed = await admin().deleteUser(id);
-    const gone = await admin().getUserById(id);
+    const deleted = await admin().getUserById(id);
 
-    expect(made.data.user?.user_metadata).toEqual({ a: 1 });
-    expect(made.data.user).not.toHaveProperty("email_confirmed_at");
+    expect(created.data.user?.user_metadata).toEqual({ a: 1 });
+    expect(created.data.user).not.toHaveProperty("email_confirmed_at");
     expect(changed.data.user).toMatchObject({
       user_metadata: { a: 1, b: 2 },
       app_metadata: { plan: "pro", provider: "email" },
@@ -32,11 +39,11 @@ describe("accounts as an admin keeps them", () => {
     });
     expect(read.data.user?.id).toBe(id);
     expect(removed.error).toBeNull();
-    expect(gone.error).toMatchObject({ status: 404, message: "User not found" });
+    expect(deleted.error).toMatchObject({ status: 404, message: "User not found" });
   });
 
-  test("come in pages", async () => {
-    await Promise.all([somebody(), somebody(), somebody()]);
+  test("are listed in pages", async () => {
+    await Promise.all([signedInClient(), signedInClient(), signedInClient()]);
     const first = await admin().listUsers({ page: 1, perPage: 2 });
     const bad = await admin().listUsers({ page: -1, perPage: 2 });
 
@@ -45,11 +52,11 @@ describe("accounts as an admin keeps them", () => {
     expect(bad.error?.status).toBe(400);
   });
 
-  test("a ban shuts out, and ends", async () => {
+  test("a ban prevents sign-in until it ends", async () => {
     const email = newEmail();
     const { data } = await admin().createUser({ email, password: PASSWORD, email_confirm: true });
     const id = data.user?.id ?? "";
-    const signIn = () => visitor().auth.signInWithPassword({ email, password: PASSWORD });
+    const signIn = () => anonymousClient().auth.signInWithPassword({ email, password: PASSWORD });
     await admin().updateUserById(id, { ban_duration: "24h" });
     const banned = await signIn();
     await admin().updateUserById(id, { ban_duration: "none" });
@@ -58,26 +65,26 @@ describe("accounts as an admin keeps them", () => {
     expect((await signIn()).error).toBeNull();
   });
 
-  test("old hashes are taken over, and the password behind them serves", async () => {
+  test("an account can be imported with a bcrypt hash", async () => {
     const email = newEmail();
     // bcrypt of "password".
     const hash = "$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";
-    const made = await admin().createUser({ email, password_hash: hash, email_confirm: true });
+    const created = await admin().createUser({ email, password_hash: hash, email_confirm: true });
 
-    expect(made.error).toBeNull();
+    expect(created.error).toBeNull();
   });
 
-  test("accounts may have a number in place of an address", async () => {
+  test("an account may have a phone number instead of an email address", async () => {
     const phone = newPhone();
-    const made = await admin().createUser({ phone, password: PASSWORD, phone_confirm: true });
-    const { data } = await visitor().auth.signInWithPassword({ phone, password: PASSWORD });
+    const created = await admin().createUser({ phone, password: PASSWORD, phone_confirm: true });
+    const { data } = await anonymousClient().auth.signInWithPassword({ phone, password: PASSWORD });
 
-    expect(made.error).toBeNull();
+    expect(created.error).toBeNull();
     expect(data.user?.phone).toBe(phone.slice(1));
   });
 
   test.each(["signup", "invite", "magiclink"] as const)(
-    "S7.28 a link of type %s opens",
+    "S7.28 a link of type %s opens a session",
     async (type) => {
       const email = newEmail();
       if (type === "magiclink") await admin().createUser({ email, email_confirm: true });
@@ -86,7 +93,7 @@ describe("accounts as an admin keeps them", () => {
         email,
         password: PASSWORD,
       });
-      const opened = await visitor().auth.verifyOtp({
+      const opened = await anonymousClient().auth.verifyOtp({
         token_hash: data.properties?.hashed_token ?? "",
         type,
       });
@@ -101,14 +108,14 @@ describe("accounts as an admin keeps them", () => {
     },
   );
 
-  test("a recovery link needs an account", async () => {
+  test("a recovery link requires an account", async () => {
     const { error } = await admin().generateLink({ type: "recovery", email: newEmail() });
 
     expect(error).toMatchObject({ status: 404, code: "user_not_found" });
   });
 
-  test("S7.31 factors are listed, also none", async () => {
-    const client = await somebody();
+  test("S7.31 the list of factors may be empty", async () => {
+    const client = await signedInClient();
     const id = (await client.auth.getUser()).data.user?.id ?? "";
     const { data } = await admin().mfa.listFactors({ userId: id });
 
@@ -117,11 +124,11 @@ describe("accounts as an admin keeps them", () => {
 
   test.each([
     ["nobody", async () => null, [401, "no_authorization"]],
-    ["a player", async () => tokenOf(await somebody()), [403, "not_admin"]],
-    ["the anonymous key", async () => inject("plain").anonKey, [403, "not_admin"]],
-  ])("are closed to %s", async (_, bearer, [status, code]) => {
-    const { url } = inject("plain");
-    const token = await bearer();
+    ["a player", async () => tokenOf(await signedInClient()), [403, "not_admin"]],
+    ["the anonymous key", async () => inject("defaultServer").anonKey, [403, "not_admin"]],
+  ])("are closed to %s", async (_, makeToken, [status, code]) => {
+    const { url } = inject("defaultServer");
+    const token = await makeToken();
     const answers = await Promise.all(
       [
         ["GET", "/admin/users"],
@@ -147,6 +154,6 @@ describe("accounts as an admin keeps them", () => {
   });
 });
 
-async function tokenOf(client: Awaited<ReturnType<typeof somebody>>): Promise<string> {
+async function tokenOf(client: Awaited<ReturnType<typeof signedInClient>>): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? "";
 }

@@ -2,29 +2,29 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import {
-  createWireClient,
+  createTestClient,
   receivedEmail,
   receivedEmails,
   newEmail,
-  ours,
+  requireOwnServer,
   PASSWORD,
 } from "./test-clients.ts";
 
-const strict = inject("strict");
-const there = () => ours(strict);
-const admin = () => createWireClient(there(), { key: there().serviceKey });
+const confirmingServer = inject("confirmingServer");
+const server = () => requireOwnServer(confirmingServer);
+const admin = () => createTestClient(server(), { key: server().serviceKey });
 
-/** Follows a link of a mail as a browser would, up to where it leads. */
-async function follow(link: URL): Promise<URL> {
+/** Follows a link of an email like a browser; returns the redirect target. */
+async function followLink(link: URL): Promise<URL> {
   const answer = await fetch(link, { redirect: "manual" });
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get("location") ?? "none:");
 }
-const hashOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+const readFragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
-/** An account whose address is confirmed, and its client. */
-async function confirmed() {
-  const client = createWireClient(there());
+/** Creates an account with a confirmed address, and a client that is signed in to it. */
+async function createConfirmedAccount() {
+  const client = createTestClient(server());
   const email = newEmail();
   const created = await admin().auth.admin.createUser({
     email,
@@ -36,27 +36,30 @@ async function confirmed() {
   return { client, email };
 }
 
-describe.skipIf(strict === null)("accounts confirmed by mail", () => {
-  test("sign-up answers an account without a session, the link opens one, once", async () => {
+describe.skipIf(confirmingServer === null)("accounts confirmed by email", () => {
+  test("sign-up creates an account without a session, and the link opens one, once", async () => {
     const email = newEmail();
-    const { data } = await createWireClient(there()).auth.signUp({ email, password: PASSWORD });
-    const before = await createWireClient(there()).auth.signInWithPassword({
+    const { data } = await createTestClient(server()).auth.signUp({ email, password: PASSWORD });
+    const before = await createTestClient(server()).auth.signInWithPassword({
       email,
       password: PASSWORD,
     });
     const { link } = await receivedEmail(email);
-    const first = await follow(link);
-    const second = await follow(link);
+    const first = await followLink(link);
+    const second = await followLink(link);
 
     expect(data.session).toBeNull();
     expect(before.error?.code).toBe("email_not_confirmed");
-    expect(hashOf(first)).toMatchObject({ type: "signup", token_type: "bearer" });
-    expect(hashOf(second)).toMatchObject({ error: "access_denied", error_code: "otp_expired" });
+    expect(readFragment(first)).toMatchObject({ type: "signup", token_type: "bearer" });
+    expect(readFragment(second)).toMatchObject({
+      error: "access_denied",
+      error_code: "otp_expired",
+    });
   });
 
-  test("the digits confirm as well", async () => {
+  test("the one-time code confirms as well", async () => {
     const email = newEmail();
-    const client = createWireClient(there());
+    const client = createTestClient(server());
     await client.auth.signUp({ email, password: PASSWORD });
     const { code } = await receivedEmail(email);
     const wrong = await client.auth.verifyOtp({
@@ -70,9 +73,9 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     expect(right.data.session?.user.email).toBe(email);
   });
 
-  test("a taken address is not told", async () => {
-    const { email } = await confirmed();
-    const { data, error } = await createWireClient(there()).auth.signUp({
+  test("sign-up does not reveal that an address is taken", async () => {
+    const { email } = await createConfirmedAccount();
+    const { data, error } = await createTestClient(server()).auth.signUp({
       email,
       password: PASSWORD,
     });
@@ -81,16 +84,16 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     expect(data.user).toMatchObject({ email, identities: [] });
   });
 
-  test("S7.5 in the exchange flow the link leads to a code, and the verifier to a session, once", async () => {
+  test("S7.5 in the PKCE flow the link leads to a code, and code and verifier open a session, once", async () => {
     const email = newEmail();
-    const client = createWireClient(there(), { flowType: "pkce" });
+    const client = createTestClient(server(), { flowType: "pkce" });
     await client.auth.signUp({ email, password: PASSWORD });
     const { link } = await receivedEmail(email);
-    const code = (await follow(link)).searchParams.get("code") ?? "";
-    const opened = await client.auth.exchangeCodeForSession(code);
+    const code = (await followLink(link)).searchParams.get("code") ?? "";
+    const exchanged = await client.auth.exchangeCodeForSession(code);
 
-    expect(opened.data.session?.user.email).toBe(email);
-    const again = await fetch(`${there().url}/auth/v1/token?grant_type=pkce`, {
+    expect(exchanged.data.session?.user.email).toBe(email);
+    const again = await fetch(`${server().url}/auth/v1/token?grant_type=pkce`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
       body: JSON.stringify({ auth_code: code, code_verifier: randomBytes(32).toString("hex") }),
@@ -101,59 +104,65 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     ]);
   });
 
-  test("a forgotten password: link, new password, other sessions gone", async () => {
-    const { client, email } = await confirmed();
-    const asked = await createWireClient(there()).auth.resetPasswordForEmail(email);
-    const unknown = await createWireClient(there()).auth.resetPasswordForEmail(newEmail());
-    const values = hashOf(await follow((await receivedEmail(email)).link));
-    const reset = createWireClient(there());
+  test("a password reset by email ends the other sessions", async () => {
+    const { client, email } = await createConfirmedAccount();
+    const knownAccount = await createTestClient(server()).auth.resetPasswordForEmail(email);
+    const unknownAccount = await createTestClient(server()).auth.resetPasswordForEmail(newEmail());
+    const values = readFragment(await followLink((await receivedEmail(email)).link));
+    const reset = createTestClient(server());
     await reset.auth.setSession({
       access_token: values["access_token"] ?? "",
       refresh_token: values["refresh_token"] ?? "",
     });
     const changed = await reset.auth.updateUser({ password: "a new password" });
 
-    expect([asked.error, unknown.error, changed.error]).toEqual([null, null, null]);
+    expect([knownAccount.error, unknownAccount.error, changed.error]).toEqual([null, null, null]);
     expect(values["type"]).toBe("recovery");
     expect((await client.auth.getUser()).error).not.toBeNull();
-    const old = await createWireClient(there()).auth.signInWithPassword({
+    const oldPassword = await createTestClient(server()).auth.signInWithPassword({
       email,
       password: PASSWORD,
     });
-    expect(old.error?.code).toBe("invalid_credentials");
+    expect(oldPassword.error?.code).toBe("invalid_credentials");
   });
 
-  test("S7.8 a sign-in by mail makes the account it needs, unless told not to", async () => {
+  test("S7.8 a sign-in by email creates the account, unless the option forbids it", async () => {
     const email = newEmail();
-    const client = createWireClient(there());
-    const closed = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    const open = await client.auth.signInWithOtp({ email, options: { data: { club: "x" } } });
+    const client = createTestClient(server());
+    const withoutCreation = await client.auth.signInWithOtp({
+      email,
+      options: { shouldCreateUser: false },
+    });
+    const withCreation = await client.auth.signInWithOtp({
+      email,
+      options: { data: { club: "x" } },
+    });
     const { code } = await receivedEmail(email);
     const { data } = await client.auth.verifyOtp({ email, token: code, type: "email" });
 
-    // Ours answers as for a known address; others tell that nobody has it.
-    expect([undefined, "otp_disabled"]).toContain(closed.error?.code);
-    expect(open.error).toBeNull();
+    // Our server answers like for a known address; others answer with an error.
+    expect([undefined, "otp_disabled"]).toContain(withoutCreation.error?.code);
+    expect(withCreation.error).toBeNull();
     expect(data.user).toMatchObject({ email, user_metadata: { club: "x" } });
   });
 
-  test("a new address is confirmed from the old one and the new one", async () => {
-    const { client, email } = await confirmed();
-    const wanted = newEmail();
-    const { data } = await client.auth.updateUser({ email: wanted });
-    const first = await follow((await receivedEmail(email)).link);
-    const second = await follow((await receivedEmail(wanted)).link);
+  test("a new address is confirmed by links to the old and the new address", async () => {
+    const { client, email } = await createConfirmedAccount();
+    const newAddress = newEmail();
+    const { data } = await client.auth.updateUser({ email: newAddress });
+    const first = await followLink((await receivedEmail(email)).link);
+    const second = await followLink((await receivedEmail(newAddress)).link);
 
-    expect(data.user).toMatchObject({ email, new_email: wanted });
-    expect(hashOf(first)["message"]).toMatch(/^Confirmation link accepted/);
-    expect(hashOf(second)).toMatchObject({ type: "email_change" });
-    const { data: now } = await client.auth.getUser();
-    expect(now.user?.email).toBe(wanted);
-    expect(now.user).not.toHaveProperty("new_email");
+    expect(data.user).toMatchObject({ email, new_email: newAddress });
+    expect(readFragment(first)["message"]).toMatch(/^Confirmation link accepted/);
+    expect(readFragment(second)).toMatchObject({ type: "email_change" });
+    const { data: current } = await client.auth.getUser();
+    expect(current.user?.email).toBe(newAddress);
+    expect(current.user).not.toHaveProperty("new_email");
   });
 
-  test("S7.15 a nonce is mailed to whoever is signed in, and checked", async () => {
-    const { client, email } = await confirmed();
+  test("S7.15 reauthentication emails a nonce, which the password change requires", async () => {
+    const { client, email } = await createConfirmedAccount();
     const { error } = await client.auth.reauthenticate();
     const code = await emailedCode(email);
     const wrong = await client.auth.updateUser({ password: "other password", nonce: "000001" });
@@ -164,25 +173,25 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     expect(right.error).toBeNull();
   });
 
-  test("resending answers alike for known and unknown addresses", async () => {
+  test("resending has the same answer for known and unknown addresses", async () => {
     const email = newEmail();
-    const client = createWireClient(there());
+    const client = createTestClient(server());
     await client.auth.signUp({ email, password: PASSWORD });
     await receivedEmail(email);
-    const known = await client.auth.resend({ type: "signup", email });
-    const unknown = await client.auth.resend({ type: "signup", email: newEmail() });
+    const knownAccount = await client.auth.resend({ type: "signup", email });
+    const unknownAccount = await client.auth.resend({ type: "signup", email: newEmail() });
 
-    expect([known.error, unknown.error]).toEqual([null, null]);
+    expect([knownAccount.error, unknownAccount.error]).toEqual([null, null]);
     await receivedEmail(email, 1);
     expect(await receivedEmails(email)).toHaveLength(2);
   });
 
-  test("S7.27 an invitation opens the account it made", async () => {
+  test("S7.27 the link of an invitation opens the new account", async () => {
     const email = newEmail();
     const { data, error } = await admin().auth.admin.inviteUserByEmail(email, {
       data: { club: "x" },
     });
-    const values = hashOf(await follow((await receivedEmail(email)).link));
+    const values = readFragment(await followLink((await receivedEmail(email)).link));
 
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String) });
@@ -196,11 +205,11 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     ["a scheme that runs", "javascript:alert(1)"],
     ["a decimal address", "http://2130706433/"],
   ])("a link never leads to %s", async (_, redirectTo) => {
-    const { email } = await confirmed();
-    await createWireClient(there()).auth.resetPasswordForEmail(email, { redirectTo });
-    const target = await follow((await receivedEmail(email)).link);
+    const { email } = await createConfirmedAccount();
+    await createTestClient(server()).auth.resetPasswordForEmail(email, { redirectTo });
+    const target = await followLink((await receivedEmail(email)).link);
 
-    expect(target.origin).toBe(new URL(there().url).origin);
+    expect(target.origin).toBe(new URL(server().url).origin);
   });
 });
 

@@ -3,25 +3,25 @@ import { describe, expect, inject, test } from "vitest";
 
 import { samlIdentityProvider } from "#testing/saml-identity-provider.ts";
 
-import { createWireClient, ours } from "./test-clients.ts";
+import { createTestClient, requireOwnServer } from "./test-clients.ts";
 
-const everything = inject("everything");
-const there = () => ours(everything);
+const fullServer = inject("fullServer");
+const server = () => requireOwnServer(fullServer);
 
-/** For this server, not for that of the unit tests. */
-const addressed = () => ({
-  audience: `${there().url}/auth/v1/sso/saml/metadata`,
-  recipient: `${there().url}/auth/v1/sso/saml/acs`,
+/** The SAML addresses of this server. */
+const samlAddresses = () => ({
+  audience: `${server().url}/auth/v1/sso/saml/metadata`,
+  recipient: `${server().url}/auth/v1/sso/saml/acs`,
 });
 
-/** An organisation that the server knows. */
-async function organisation() {
+/** Registers an organisation with its identity provider. */
+async function createOrganisation() {
   const domain = `${randomUUID()}.example`;
   const provider = samlIdentityProvider();
-  const answer = await fetch(`${there().url}/auth/v1/admin/sso/providers`, {
+  const answer = await fetch(`${server().url}/auth/v1/admin/sso/providers`, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${there().serviceKey}`,
+      authorization: `Bearer ${server().serviceKey}`,
       "content-type": "application/json",
     },
     body: JSON.stringify({ type: "saml", metadata_xml: provider.metadata, domains: [domain] }),
@@ -30,8 +30,8 @@ async function organisation() {
   return { domain, provider };
 }
 
-async function post(form: Record<string, string>): Promise<URL> {
-  const answer = await fetch(`${there().url}/auth/v1/sso/saml/acs`, {
+async function postResponse(form: Record<string, string>): Promise<URL> {
+  const answer = await fetch(`${server().url}/auth/v1/sso/saml/acs`, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(form),
@@ -39,48 +39,48 @@ async function post(form: Record<string, string>): Promise<URL> {
   return new URL(answer.headers.get("location") ?? "none:");
 }
 
-describe.skipIf(everything === null)("sign-in through an organisation", () => {
-  test("S7.12 leads to its provider and back to a session, once", async () => {
-    const { domain, provider } = await organisation();
-    const client = createWireClient(there(), { flowType: "pkce" });
+describe.skipIf(fullServer === null)("sign-in with SAML", () => {
+  test("S7.12 redirects to the identity provider and back to a session, once", async () => {
+    const { domain, provider } = await createOrganisation();
+    const client = createTestClient(server(), { flowType: "pkce" });
     const { data } = await client.auth.signInWithSSO({
       domain,
       options: { skipBrowserRedirect: true },
     });
-    const form = provider.answer(provider.read(data?.url ?? ""), addressed());
-    const end = await post(form);
-    const opened = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
-    const again = await post(form);
+    const form = provider.answer(provider.read(data?.url ?? ""), samlAddresses());
+    const end = await postResponse(form);
+    const exchanged = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
+    const again = await postResponse(form);
 
-    expect(opened.error).toBeNull();
-    expect(opened.data.user?.app_metadata.provider).toMatch(/^sso:/);
+    expect(exchanged.error).toBeNull();
+    expect(exchanged.data.user?.app_metadata.provider).toMatch(/^sso:/);
     expect(again.searchParams.get("code")).toBeNull();
   });
 
-  test("a changed answer opens nothing", async () => {
-    const { domain, provider } = await organisation();
-    const client = createWireClient(there());
+  test("a response that was tampered with opens no session", async () => {
+    const { domain, provider } = await createOrganisation();
+    const client = createTestClient(server());
     const { data } = await client.auth.signInWithSSO({
       domain,
       options: { skipBrowserRedirect: true },
     });
-    const question = provider.read(data?.url ?? "");
+    const request = provider.read(data?.url ?? "");
     const tamper = (xml: string) => xml.replaceAll("@", "@evil.");
-    const end = await post(provider.answer(question, addressed(), { tamper }));
+    const end = await postResponse(provider.answer(request, samlAddresses(), { tamper }));
 
     expect(end.href).not.toMatch(/access_token|code=[0-9a-f-]{36}/);
   });
 
-  test("an unknown organisation is said to be unknown", async () => {
-    const { error } = await createWireClient(there()).auth.signInWithSSO({
+  test("an unknown domain is refused", async () => {
+    const { error } = await createTestClient(server()).auth.signInWithSSO({
       domain: "nobody.example",
     });
 
     expect(error).toMatchObject({ status: 404, code: "sso_provider_not_found" });
   });
 
-  test("what the server says of itself is XML for its providers", async () => {
-    const answer = await fetch(`${there().url}/auth/v1/sso/saml/metadata`);
+  test("the service provider metadata are XML", async () => {
+    const answer = await fetch(`${server().url}/auth/v1/sso/saml/metadata`);
 
     expect(await answer.text()).toMatch(/<(md:)?EntityDescriptor/);
   });

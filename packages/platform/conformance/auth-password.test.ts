@@ -2,25 +2,25 @@ import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, inject, test } from "vitest";
 
 import {
-  createWireClient,
+  createTestClient,
   newEmail,
   newPhone,
   PASSWORD,
-  somebody,
-  visitor,
+  signedInClient,
+  anonymousClient,
 } from "./test-clients.ts";
 
-const plain = inject("plain");
+const defaultServer = inject("defaultServer");
 interface Call {
   method?: string;
   body?: string;
   headers?: Record<string, string>;
 }
 const auth = (path: string, init: Call = {}) =>
-  fetch(`${plain.url}/auth/v1${path}`, {
+  fetch(`${defaultServer.url}/auth/v1${path}`, {
     ...init,
     headers: {
-      apikey: plain.anonKey,
+      apikey: defaultServer.anonKey,
       "content-type": "application/json",
       "x-supabase-api-version": "2024-01-01",
       ...init.headers,
@@ -30,9 +30,9 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   auth(path, { method: "POST", body: JSON.stringify(body), headers });
 
 describe("sign-up", () => {
-  test("answers a session and an account", async () => {
+  test("returns a session and an account", async () => {
     const email = newEmail();
-    const { data, error } = await visitor().auth.signUp({
+    const { data, error } = await anonymousClient().auth.signUp({
       email: email.toUpperCase(),
       password: PASSWORD,
       options: { data: { club: "Los Tigres" } },
@@ -53,23 +53,27 @@ describe("sign-up", () => {
   });
 
   test.each([
-    ["a taken address", async () => ({ email: await takenEmail() }), [422, "user_already_exists"]],
+    [
+      "a taken address",
+      async () => ({ email: await createAccountEmail() }),
+      [422, "user_already_exists"],
+    ],
     ["no address", async () => ({ email: "a" }), [400, "validation_failed"]],
     ["a short password", async () => ({ password: "12345" }), [422, "weak_password"]],
     ["no password", async () => ({ password: "" }), [400, "validation_failed"]],
     ["a long password", async () => ({ password: "x".repeat(73) }), [400, "validation_failed"]],
     ["both contacts", async () => ({ phone: "+4915112345678" }), [400, "validation_failed"]],
   ])("refuses %s", async (_, fields, [status, code]) => {
-    const given = { email: newEmail(), password: PASSWORD, ...(await fields()) };
-    const answer = await post("/signup", given);
+    const credentials = { email: newEmail(), password: PASSWORD, ...(await fields()) };
+    const answer = await post("/signup", credentials);
 
     expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
     expect(answer.headers.get("x-supabase-api-version")).toBe("2024-01-01");
     expect(answer.headers.get("x-sb-error-code")).toBe(code);
   });
 
-  test("speaks the old form of errors to old clients", async () => {
-    const answer = await fetch(`${plain.url}/auth/v1/signup`, {
+  test("sends errors in the old format to old clients", async () => {
+    const answer = await fetch(`${defaultServer.url}/auth/v1/signup`, {
       method: "POST",
       body: JSON.stringify({ email: "a", password: PASSWORD }),
       headers: { "content-type": "application/json" },
@@ -80,8 +84,8 @@ describe("sign-up", () => {
 });
 
 describe("tokens", () => {
-  test("are signed by a published key and tell who, how and in which session", async () => {
-    const client = await somebody();
+  test("are signed by a published key and contain role, method and session", async () => {
+    const client = await signedInClient();
     const { data } = await client.auth.getSession();
     const token = data.session?.access_token ?? "";
     const { keys } = (await (await auth("/.well-known/jwks.json")).json()) as {
@@ -104,9 +108,9 @@ describe("tokens", () => {
   test.each([
     ["a wrong password", { password: "something else" }],
     ["an unknown address", { email: newEmail() }],
-  ])("are not given for %s", async (_, fields) => {
-    const given = { email: await takenEmail(), password: PASSWORD, ...fields };
-    const { data, error } = await visitor().auth.signInWithPassword(given);
+  ])("are not issued for %s", async (_, fields) => {
+    const credentials = { email: await createAccountEmail(), password: PASSWORD, ...fields };
+    const { data, error } = await anonymousClient().auth.signInWithPassword(credentials);
 
     expect(data.session).toBeNull();
     expect(error).toMatchObject({
@@ -116,8 +120,8 @@ describe("tokens", () => {
     });
   });
 
-  test("are refreshed in the same session, and the one before serves for a moment", async () => {
-    const client = await somebody();
+  test("are refreshed in the same session, and the previous one stays valid for a moment", async () => {
+    const client = await signedInClient();
     const first = (await client.auth.getSession()).data.session;
     const second = (await client.auth.refreshSession()).data.session;
     const again = await post("/token?grant_type=refresh_token", {
@@ -125,13 +129,13 @@ describe("tokens", () => {
     });
 
     expect(second?.access_token).not.toBe(first?.access_token);
-    expect(sessionOf(second?.access_token)).toBe(sessionOf(first?.access_token));
+    expect(readSessionId(second?.access_token)).toBe(readSessionId(first?.access_token));
     expect(await again.json()).toMatchObject({ refresh_token: second?.refresh_token });
   });
 
   test.each([
     ["an unknown token", "abcdefghijkl", [400, "refresh_token_not_found"]],
-    ["what is none", "short", [400, "validation_failed"]],
+    ["a malformed token", "short", [400, "validation_failed"]],
   ])("are not refreshed with %s", async (_, refreshToken, [status, code]) => {
     const answer = await post("/token?grant_type=refresh_token", { refresh_token: refreshToken });
 
@@ -139,15 +143,15 @@ describe("tokens", () => {
   });
 
   test.each([
-    ["none", "", [401, "no_authorization", "Bearer token"]],
-    ["of another kind", "Basic abc", [401, "no_authorization", "Bearer token"]],
-    ["what is none", "Bearer a.b.c", [403, "bad_jwt", "invalid JWT"]],
-  ])("are asked for: %s", async (_, authorization, [status, code, words]) => {
+    ["no token", "", [401, "no_authorization", "Bearer token"]],
+    ["another scheme", "Basic abc", [401, "no_authorization", "Bearer token"]],
+    ["a malformed token", "Bearer a.b.c", [403, "bad_jwt", "invalid JWT"]],
+  ])("are required: %s", async (_, authorization, [status, code, message]) => {
     const answer = await auth("/user", { headers: authorization ? { authorization } : {} });
 
     expect([answer.status, await answer.json()]).toMatchObject([
       status,
-      { code, message: expect.stringContaining(String(words)) },
+      { code, message: expect.stringContaining(String(message)) },
     ]);
   });
 
@@ -157,8 +161,8 @@ describe("tokens", () => {
 });
 
 describe("the account", () => {
-  test("merges what it is told about itself", async () => {
-    const client = await somebody();
+  test("merges updates of its metadata", async () => {
+    const client = await signedInClient();
     await client.auth.updateUser({ data: { a: 1, b: 2 } });
     const { data } = await client.auth.updateUser({ data: { b: null, c: 3 } });
 
@@ -166,20 +170,20 @@ describe("the account", () => {
     expect(data.user?.user_metadata).not.toHaveProperty("b");
   });
 
-  test("a new password ends the other sessions, the old one serves no longer", async () => {
-    const here = await somebody();
-    const email = (await here.auth.getUser()).data.user?.email ?? "";
-    const there = createWireClient(plain);
-    await there.auth.signInWithPassword({ email, password: PASSWORD });
-    const same = await here.auth.updateUser({ password: PASSWORD });
-    const { error } = await here.auth.updateUser({ password: "another password" });
+  test("a new password ends the other sessions and replaces the old password", async () => {
+    const current = await signedInClient();
+    const email = (await current.auth.getUser()).data.user?.email ?? "";
+    const other = createTestClient(defaultServer);
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    const unchanged = await current.auth.updateUser({ password: PASSWORD });
+    const { error } = await current.auth.updateUser({ password: "another password" });
 
-    expect(same.error).toMatchObject({ status: 422, code: "same_password" });
+    expect(unchanged.error).toMatchObject({ status: 422, code: "same_password" });
     expect(error).toBeNull();
-    expect((await here.auth.getUser()).error).toBeNull();
-    expect((await there.auth.getUser()).error).not.toBeNull();
+    expect((await current.auth.getUser()).error).toBeNull();
+    expect((await other.auth.getUser()).error).not.toBeNull();
     expect(
-      (await visitor().auth.signInWithPassword({ email, password: PASSWORD })).error,
+      (await anonymousClient().auth.signInWithPassword({ email, password: PASSWORD })).error,
     ).toMatchObject({ code: "invalid_credentials" });
   });
 
@@ -187,23 +191,23 @@ describe("the account", () => {
     ["global", [false, false]],
     ["local", [false, true]],
     ["others", [true, false]],
-  ] as const)("signing out with scope %s", async (scope, [hereLives, thereLives]) => {
-    const here = await somebody();
-    const email = (await here.auth.getUser()).data.user?.email ?? "";
-    const there = createWireClient(plain);
-    await there.auth.signInWithPassword({ email, password: PASSWORD });
-    const token = (await here.auth.getSession()).data.session?.access_token;
-    const { error } = await here.auth.signOut({ scope });
+  ] as const)("signing out with scope %s", async (scope, [isCurrentValid, isOtherValid]) => {
+    const current = await signedInClient();
+    const email = (await current.auth.getUser()).data.user?.email ?? "";
+    const other = createTestClient(defaultServer);
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    const token = (await current.auth.getSession()).data.session?.access_token;
+    const { error } = await current.auth.signOut({ scope });
 
     expect(error).toBeNull();
     expect((await auth("/user", { headers: { authorization: `Bearer ${token}` } })).ok).toBe(
-      hereLives,
+      isCurrentValid,
     );
-    expect((await there.auth.getUser()).error === null).toBe(thereLives);
+    expect((await other.auth.getUser()).error === null).toBe(isOtherValid);
   });
 
-  test("an ended session is told apart from a bad token", async () => {
-    const client = await somebody();
+  test("an ended session has another error than an invalid token", async () => {
+    const client = await signedInClient();
     const token = (await client.auth.getSession()).data.session?.access_token;
     await client.auth.signOut();
     const answer = await auth("/user", { headers: { authorization: `Bearer ${token}` } });
@@ -215,18 +219,18 @@ describe("the account", () => {
   });
 });
 
-describe("what is on", () => {
-  test("settings and health answer without a key", async () => {
-    expect(await (await fetch(`${plain.url}/auth/v1/settings`)).json()).toMatchObject({
+describe("features", () => {
+  test("settings and health need no key", async () => {
+    expect(await (await fetch(`${defaultServer.url}/auth/v1/settings`)).json()).toMatchObject({
       external: { email: true },
       disable_signup: false,
       mailer_autoconfirm: true,
     });
-    expect((await fetch(`${plain.url}/auth/v1/health`)).ok).toBe(true);
+    expect((await fetch(`${defaultServer.url}/auth/v1/health`)).ok).toBe(true);
   });
 
-  test("an anonymous account is one without an address, until it gets one", async () => {
-    const client = visitor();
+  test("an anonymous account becomes permanent when it gets an address", async () => {
+    const client = anonymousClient();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { a: 1 } } });
     const email = newEmail();
     const changed = await client.auth.updateUser({ email });
@@ -236,8 +240,8 @@ describe("what is on", () => {
     expect(changed.data.user).toMatchObject({ is_anonymous: false, email });
   });
 
-  test("without a way to reach phones nobody is asked to wait for a code", async () => {
-    const { error } = await visitor().auth.signInWithOtp({ phone: newPhone() });
+  test("without an SMS provider no code is promised", async () => {
+    const { error } = await anonymousClient().auth.signInWithOtp({ phone: newPhone() });
 
     expect(error).toMatchObject({ status: 400, code: "phone_provider_disabled" });
   });
@@ -246,9 +250,9 @@ describe("what is on", () => {
     ["GET /user/identities/authorize?provider=google", [404, "manual_linking_disabled"]],
     ["POST /token?grant_type=web3", [422, "web3_provider_disabled"]],
     ["POST /sso", [404, "saml_provider_disabled"]],
-  ])("%s is off unless switched on", async (call, [status, code]) => {
+  ])("%s is disabled by default", async (call, [status, code]) => {
     const [method = "", path = ""] = call.split(" ");
-    const token = (await (await somebody()).auth.getSession()).data.session?.access_token;
+    const token = (await (await signedInClient()).auth.getSession()).data.session?.access_token;
     const body = JSON.stringify({ chain: "solana", message: "m", signature: "s" });
     const answer = await auth(path, {
       method,
@@ -260,11 +264,11 @@ describe("what is on", () => {
   });
 });
 
-async function takenEmail(): Promise<string> {
-  const client = await somebody();
+async function createAccountEmail(): Promise<string> {
+  const client = await signedInClient();
   return (await client.auth.getUser()).data.user?.email ?? "";
 }
 
-function sessionOf(token = ""): unknown {
+function readSessionId(token = ""): unknown {
   return decodeJwt(token)["session_id"];
 }

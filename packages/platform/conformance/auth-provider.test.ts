@@ -2,14 +2,14 @@ import { describe, expect, inject, test } from "vitest";
 
 import { visitIssuer } from "#testing/oidc-issuer.ts";
 
-import { createWireClient, ours, somebody } from "./test-clients.ts";
+import { createTestClient, requireOwnServer, signedInClient } from "./test-clients.ts";
 
-const everything = inject("everything");
-const acquaintance = inject("acquaintance");
-const there = () => ours(everything);
+const fullServer = inject("fullServer");
+const issuerUser = inject("issuerUser");
+const server = () => requireOwnServer(fullServer);
 
-/** A browser between the platform and the issuer, which keeps cookies. */
-function browser() {
+/** Plays the browser between the platform and the issuer, with its cookies. */
+function createBrowser() {
   let cookie = "";
   const open = async (address: string | URL) => {
     const answer = await fetch(address, { redirect: "manual", headers: { cookie } });
@@ -18,86 +18,88 @@ function browser() {
   };
   return {
     open,
-    /** From the address the client built to where the platform leads in the end. */
+    /** Follows the flow from the address that the client built to the last redirect. */
     async signIn(address: string) {
-      const back = await visitIssuer((await open(address)).href);
-      return { back, end: await open(back) };
+      const callback = await visitIssuer((await open(address)).href);
+      return { callback, destination: await open(callback) };
     },
   };
 }
 
-async function addressOf(client: ReturnType<typeof createWireClient>): Promise<string> {
-  const options = { skipBrowserRedirect: true, redirectTo: `${there().url}/auth/callback` };
+async function startSignIn(client: ReturnType<typeof createTestClient>): Promise<string> {
+  const options = { skipBrowserRedirect: true, redirectTo: `${server().url}/auth/callback` };
   const { data } = await client.auth.signInWithOAuth({ provider: "google", options });
   return data.url ?? "";
 }
 
-describe.skipIf(everything === null)("sign-in through an OpenID issuer", () => {
-  test("S7.19 ends in a code whose verifier opens a session, once", async () => {
-    const client = createWireClient(there(), { flowType: "pkce" });
-    const tab = browser();
-    const { back, end } = await tab.signIn(await addressOf(client));
-    const code = end.searchParams.get("code") ?? "";
+describe.skipIf(fullServer === null)("sign-in through an OpenID issuer", () => {
+  test("S7.19 ends in a code that opens a session with its verifier, once", async () => {
+    const client = createTestClient(server(), { flowType: "pkce" });
+    const tab = createBrowser();
+    const { callback, destination } = await tab.signIn(await startSignIn(client));
+    const code = destination.searchParams.get("code") ?? "";
     const { data, error } = await client.auth.exchangeCodeForSession(code);
-    const again = await tab.open(back);
+    const again = await tab.open(callback);
 
     expect(error).toBeNull();
     expect(data.session?.user).toMatchObject({
-      email: acquaintance?.person.email,
+      email: issuerUser?.person.email,
       app_metadata: { provider: "google" },
-      user_metadata: { name: acquaintance?.person.name },
+      user_metadata: { name: issuerUser?.person.name },
     });
     expect(data.session?.provider_token).toEqual(expect.any(String));
     expect(again.searchParams.get("code")).toBeNull();
   });
 
   test("ends in a session in the implicit flow", async () => {
-    const { end } = await browser().signIn(await addressOf(createWireClient(there())));
+    const { destination } = await createBrowser().signIn(
+      await startSignIn(createTestClient(server())),
+    );
 
-    expect(end.hash).toMatch(/access_token=.+&refresh_token=/);
+    expect(destination.hash).toMatch(/access_token=.+&refresh_token=/);
   });
 
-  test("needs the browser that began it", async () => {
-    const address = await addressOf(createWireClient(there()));
-    const back = await visitIssuer((await browser().open(address)).href);
-    const end = await browser().open(back);
+  test("works only in the browser that began it", async () => {
+    const address = await startSignIn(createTestClient(server()));
+    const callback = await visitIssuer((await createBrowser().open(address)).href);
+    const destination = await createBrowser().open(callback);
 
-    expect(end.href).not.toMatch(/access_token|code=[0-9a-f-]{36}/);
+    expect(destination.href).not.toMatch(/access_token|code=[0-9a-f-]{36}/);
   });
 
-  test("S7.6 a token of the issuer opens a session, a changed one does not", async () => {
-    const token = acquaintance?.idToken ?? "";
-    const good = await createWireClient(there()).auth.signInWithIdToken({
+  test("S7.6 an ID token of the issuer opens a session, a forged one does not", async () => {
+    const token = issuerUser?.idToken ?? "";
+    const valid = await createTestClient(server()).auth.signInWithIdToken({
       provider: "google",
       token,
     });
     const [head, , signature] = token.split(".");
     const claims = Buffer.from(JSON.stringify({ sub: "somebody else" })).toString("base64url");
-    const bad = await createWireClient(there()).auth.signInWithIdToken({
+    const forged = await createTestClient(server()).auth.signInWithIdToken({
       provider: "google",
       token: `${head}.${claims}.${signature}`,
     });
 
-    expect(good.data.user?.email).toBe("lola@example.com");
-    expect(bad.error).toMatchObject({ status: 400 });
+    expect(valid.data.user?.email).toBe("lola@example.com");
+    expect(forged.error).toMatchObject({ status: 400 });
   });
 
-  test("S7.20 S7.21 an identity is joined to an account, and the last one stays", async () => {
-    const client = await somebody(there());
-    const options = { skipBrowserRedirect: true, redirectTo: `${there().url}/profile` };
+  test("S7.20 S7.21 an identity is linked to an account, and the last one cannot be unlinked", async () => {
+    const client = await signedInClient(server());
+    const options = { skipBrowserRedirect: true, redirectTo: `${server().url}/profile` };
     const { data, error } = await client.auth.linkIdentity({ provider: "google", options });
     const identities = (await client.auth.getUserIdentities()).data?.identities ?? [];
-    const [only] = identities;
-    if (only === undefined) throw new Error("an account has an identity");
-    const parted = await client.auth.unlinkIdentity(only);
+    const [identity] = identities;
+    if (identity === undefined) throw new Error("an account has an identity");
+    const unlinked = await client.auth.unlinkIdentity(identity);
 
     expect(error).toBeNull();
     expect(data.url).toContain("state=");
-    expect(parted.error).toMatchObject({ status: 422, code: "single_identity_not_deletable" });
+    expect(unlinked.error).toMatchObject({ status: 422, code: "single_identity_not_deletable" });
   });
 
-  test.each(["twitter", "GOOGLE'", ""])("the provider %j is not known", async (provider) => {
-    const answer = await fetch(`${there().url}/auth/v1/authorize?provider=${provider}`);
+  test.each(["twitter", "GOOGLE'", ""])("the provider %j is refused", async (provider) => {
+    const answer = await fetch(`${server().url}/auth/v1/authorize?provider=${provider}`);
 
     expect(answer.status).toBe(400);
   });

@@ -1,28 +1,30 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
 
-import { somebody, visitor } from "./test-clients.ts";
+import { signedInClient, anonymousClient } from "./test-clients.ts";
 
-test("a function hears what it is told, and says it back", async () => {
-  const { data, error } = await visitor().functions.invoke("echo", { body: { a: [1, "ñ"] } });
+test("a function receives its input and returns an output", async () => {
+  const { data, error } = await anonymousClient().functions.invoke("echo", {
+    body: { a: [1, "ñ"] },
+  });
 
   expect(error).toBeNull();
-  expect(data).toEqual({ said: { a: [1, "ñ"] } });
+  expect(data).toEqual({ echoed: { a: [1, "ñ"] } });
 });
 
-test("a function knows who calls", async () => {
-  const client = await somebody();
-  const { data } = await client.functions.invoke("mine", { body: {} });
+test("a function knows its caller", async () => {
+  const client = await signedInClient();
+  const { data } = await client.functions.invoke("whoami", { body: {} });
 
   expect(data).toEqual({ id: (await client.auth.getUser()).data.user?.id });
 });
 
 test.each<[string, [string, string | object], number]>([
-  ["needs a session", ["mine", {}], 401],
+  ["needs a session", ["whoami", {}], 401],
   ["does not exist", ["none", {}], 404],
-  ["is told no JSON", ["echo", "{"], 400],
+  ["receives a body that is not JSON", ["echo", "{"], 400],
 ])("a function that %s", async (_, [name, body], status) => {
-  const { error } = await visitor().functions.invoke(name, { body });
+  const { error } = await anonymousClient().functions.invoke(name, { body });
 
   expect(error).toBeInstanceOf(FunctionsHttpError);
   const answer = (error as FunctionsHttpError).context as Response;
@@ -30,8 +32,8 @@ test.each<[string, [string, string | object], number]>([
   expect(await answer.json()).toMatchObject({ error: expect.any(String) });
 });
 
-test("browsers of other origins may call", async () => {
-  const answer = await fetch(`${inject("plain").url}/functions/v1/echo`, {
+test("browsers on other origins may call a function", async () => {
+  const answer = await fetch(`${inject("defaultServer").url}/functions/v1/echo`, {
     method: "OPTIONS",
     headers: {
       origin: "https://elsewhere.example.com",

@@ -1,5 +1,5 @@
-// Vitest's global set-up: servers of ours in three configurations with a mail server beside them,
-// or the server whose address was given.
+// Vitest's global set-up: starts our server in three configurations and a mail server, or uses the
+// external server that the environment names.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,42 +8,51 @@ import type { TestProject } from "vitest/node";
 import { oidcIssuer, type Person } from "#testing/oidc-issuer.ts";
 
 import { startMailServer } from "./mail-server.ts";
-import { freePorts, startServer, type Address } from "./start-server.ts";
+import { freePorts, startServer, type ServerAddress } from "./start-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Addresses and numbers confirmed at once, anonymous accounts, no linking, SAML or wallets. */
-    plain: Address;
-    /** Confirmation by mail. Null: a server was given, and how it is set up is not known. */
-    strict: Address | null;
-    /** Every switch on. */
-    everything: Address | null;
-    /** Where the mail server lays down what it received. */
+    /** Confirms addresses and numbers at once and allows anonymous accounts, but no linking, SAML or wallets. */
+    defaultServer: ServerAddress;
+    /** Confirms addresses by email. Null for an external server, whose configuration is unknown. */
+    confirmingServer: ServerAddress | null;
+    /** Has every feature enabled. Null for an external server. */
+    fullServer: ServerAddress | null;
+    /** The folder in which the mail server saves emails. */
     mailFolder: string | null;
-    /** Whom the OpenID issuer knows, and a token of it that says so. */
-    acquaintance: ProviderPerson | null;
+    /** A user of the OpenID issuer, and a token that it has issued. */
+    issuerUser: IssuerUser | null;
   }
 }
 
-interface ProviderPerson {
+interface IssuerUser {
   person: Person;
   idToken: string;
 }
 
-const STRICT = { AUTH_AUTOCONFIRM: "off", AUTH_PHONE_AUTOCONFIRM: "off", AUTH_ANONYMOUS: "off" };
-const PERSON = { sub: "rafa", email: "rafa@example.com", email_verified: true, name: "Rafa" };
-const OTHER_PERSON = { sub: "lola", email: "lola@example.com", email_verified: true, name: "Lola" };
+const CONFIRMING_SETTINGS = {
+  AUTH_AUTOCONFIRM: "off",
+  AUTH_PHONE_AUTOCONFIRM: "off",
+  AUTH_ANONYMOUS: "off",
+};
+const ISSUER_USER = { sub: "rafa", email: "rafa@example.com", email_verified: true, name: "Rafa" };
+const TOKEN_USER = { sub: "lola", email: "lola@example.com", email_verified: true, name: "Lola" };
 const HOUR_SECONDS = 3600;
-const EVERYTHING = { AUTH_MANUAL_LINKING: "on", AUTH_SAML: "on", AUTH_WEB3: "on" };
+const FULL_SETTINGS = { AUTH_MANUAL_LINKING: "on", AUTH_SAML: "on", AUTH_WEB3: "on" };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = new AsyncDisposableStack();
   try {
-    const given = givenAddress();
-    if (given === null) await startAll(project, stack);
+    const external = readExternalAddress();
+    if (external === null) await startAll(project, stack);
     else {
-      const unknown = { strict: null, everything: null, mailFolder: null, acquaintance: null };
-      provide(project, { plain: given, ...unknown });
+      const unavailable = {
+        confirmingServer: null,
+        fullServer: null,
+        mailFolder: null,
+        issuerUser: null,
+      };
+      provide(project, { defaultServer: external, ...unavailable });
     }
   } catch (error) {
     await stack.disposeAsync();
@@ -52,7 +61,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => stack.disposeAsync();
 }
 
-function givenAddress(): Address | null {
+function readExternalAddress(): ServerAddress | null {
   const {
     CONFORMANCE_URL: url,
     CONFORMANCE_ANON_KEY: anonKey,
@@ -69,11 +78,11 @@ async function startAll(project: TestProject, stack: AsyncDisposableStack): Prom
   const mailFolder = join(folder, "mail");
   const SMTP_URL = await startMailServer(mailFolder, stack);
   const ports = await freePorts(3);
-  // A name, not an address: keys belong to names.
+  // WebAuthn keys need a host name and not an IP address.
   const origin = `http://localhost:${ports[2]}`;
   const issuer = stack.use(await oidcIssuer({ origin }));
   const { settings: google } = issuer;
-  issuer.person = PERSON;
+  issuer.person = ISSUER_USER;
   const start = (at: number, settings: Record<string, string>) =>
     startServer(
       {
@@ -83,11 +92,11 @@ async function startAll(project: TestProject, stack: AsyncDisposableStack): Prom
       },
       stack,
     );
-  const [plain, strict, everything] = await Promise.all([
+  const [defaultServer, confirmingServer, fullServer] = await Promise.all([
     start(0, {}),
-    start(1, STRICT),
+    start(1, CONFIRMING_SETTINGS),
     start(2, {
-      ...EVERYTHING,
+      ...FULL_SETTINGS,
       PUBLIC_URL: origin,
       GOOGLE_ISSUER: google.issuer,
       GOOGLE_CLIENT_ID: google.clientId,
@@ -100,24 +109,24 @@ async function startAll(project: TestProject, stack: AsyncDisposableStack): Prom
     aud: google.clientId,
     iat: now,
     exp: now + HOUR_SECONDS,
-    ...OTHER_PERSON,
+    ...TOKEN_USER,
   });
-  const acquaintance = { person: PERSON, idToken };
-  provide(project, { plain, strict, everything, mailFolder, acquaintance });
+  const issuerUser = { person: ISSUER_USER, idToken };
+  provide(project, { defaultServer, confirmingServer, fullServer, mailFolder, issuerUser });
 }
 
-interface World {
-  plain: Address;
-  strict: Address | null;
-  everything: Address | null;
+interface TestServers {
+  defaultServer: ServerAddress;
+  confirmingServer: ServerAddress | null;
+  fullServer: ServerAddress | null;
   mailFolder: string | null;
-  acquaintance: ProviderPerson | null;
+  issuerUser: IssuerUser | null;
 }
 
-function provide(project: TestProject, world: World): void {
-  project.provide("plain", world.plain);
-  project.provide("strict", world.strict);
-  project.provide("everything", world.everything);
-  project.provide("mailFolder", world.mailFolder);
-  project.provide("acquaintance", world.acquaintance);
+function provide(project: TestProject, servers: TestServers): void {
+  project.provide("defaultServer", servers.defaultServer);
+  project.provide("confirmingServer", servers.confirmingServer);
+  project.provide("fullServer", servers.fullServer);
+  project.provide("mailFolder", servers.mailFolder);
+  project.provide("issuerUser", servers.issuerUser);
 }

@@ -5,20 +5,20 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that lays down each mail as a file; resolves to its address. */
+/** Starts a mail server that saves each email as a file; resolves to its address. */
 export async function startMailServer(
   folder: string,
   stack: AsyncDisposableStack,
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   let count = 0;
-  const keep = async (mail: string) => {
+  const saveMail = async (mail: string) => {
     count += 1;
     await writeFile(join(folder, `${String(count).padStart(6, "0")}.eml`), mail);
   };
   const receive = async (stream: Readable, done: (error?: Error) => void) => {
     try {
-      await keep(await text(stream));
+      await saveMail(await text(stream));
       done();
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));

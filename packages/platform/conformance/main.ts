@@ -1,4 +1,4 @@
-// `npm run conformance`: the cases against ours, or against the server the environment names.
+// `npm run conformance` runs the test cases against our servers, or against the server that the environment names.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
-import { newName, service, somebody, visitor } from "./test-clients.ts";
+import { newName, serviceClient, signedInClient, anonymousClient } from "./test-clients.ts";
 
-const { url, anonKey, serviceKey } = inject("plain");
-const db = visitor();
+const { url, anonKey, serviceKey } = inject("defaultServer");
+const db = anonymousClient();
 const CLUB = newName("club");
 
-// Read by many cases, written by none of them.
+// All test cases read these rows, and none changes them.
 beforeAll(async () => {
   const { data } = await db
     .from("clubs")
@@ -21,32 +21,33 @@ beforeAll(async () => {
   await db.from("members").insert(members).throwOnError();
 });
 
-const ofClub = () => db.from("members").select("name, clubs!inner(name)").eq("clubs.name", CLUB);
+const membersOfClub = () =>
+  db.from("members").select("name, clubs!inner(name)").eq("clubs.name", CLUB);
 const namesOf = (data: unknown) => (data as { name: string }[] | null)?.map(({ name }) => name);
 
 describe("rows", () => {
-  test("are inserted, changed, put in place and removed", async () => {
+  test("are inserted, updated, upserted and deleted", async () => {
     const name = newName();
-    const made = await db.from("clubs").insert({ name }).select().single();
+    const created = await db.from("clubs").insert({ name }).select().single();
     const minimal = await db.from("clubs").update({ founded: 1990 }).eq("name", name);
-    const put = await db
+    const upserted = await db
       .from("clubs")
       .upsert({ name, founded: 1991 }, { onConflict: "name" })
       .select("founded");
-    const kept = await db
+    const ignored = await db
       .from("clubs")
       .upsert({ name, founded: 1 }, { onConflict: "name", ignoreDuplicates: true })
       .select();
-    const gone = await db.from("clubs").delete().eq("name", name).select("name");
+    const deleted = await db.from("clubs").delete().eq("name", name).select("name");
 
-    expect([made.status, made.data]).toMatchObject([201, { name, founded: null, tags: [] }]);
+    expect([created.status, created.data]).toMatchObject([201, { name, founded: null, tags: [] }]);
     expect([minimal.status, minimal.data]).toEqual([204, null]);
-    expect(put.data).toEqual([{ founded: 1991 }]);
-    expect(kept.data).toEqual([]);
-    expect(gone.data).toEqual([{ name }]);
+    expect(upserted.data).toEqual([{ founded: 1991 }]);
+    expect(ignored.data).toEqual([]);
+    expect(deleted.data).toEqual([{ name }]);
   });
 
-  test("a taken name is told as the database tells it", async () => {
+  test("a unique violation has the database's error", async () => {
     const { status, error } = await db.from("clubs").insert({ name: CLUB });
 
     expect([status, error]).toMatchObject([
@@ -55,7 +56,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("missing values become the default when asked for", async () => {
+  test("missing values become the default if requested", async () => {
     const names = [newName(), newName()];
     const rows = [{ name: names[0], tags: ["x"] }, { name: names[1] }];
     const { data } = await db
@@ -66,7 +67,7 @@ describe("rows", () => {
     expect(data).toEqual([{ tags: ["x"] }, { tags: [] }]);
   });
 
-  test("nothing stays of what is rolled back", async () => {
+  test("a rolled back insert leaves no row", async () => {
     const name = newName();
     const { data } = await db.from("clubs").insert({ name }).select("name").rollback();
 
@@ -74,7 +75,7 @@ describe("rows", () => {
     expect((await db.from("clubs").select().eq("name", name)).data).toEqual([]);
   });
 
-  test("no more are touched than was agreed", async () => {
+  test("no more rows are changed than the request allows", async () => {
     const answer = await fetch(`${url}/rest/v1/members?id=gte.0`, {
       method: "PATCH",
       body: JSON.stringify({ points: 0 }),
@@ -90,7 +91,9 @@ describe("rows", () => {
 });
 
 describe("filters", () => {
-  test.each<[string, (q: ReturnType<typeof ofClub>) => PromiseLike<{ data: unknown }>, string[]]>([
+  test.each<
+    [string, (q: ReturnType<typeof membersOfClub>) => PromiseLike<{ data: unknown }>, string[]]
+  >([
     ["eq", (q) => q.eq("name", "Ana"), ["Ana"]],
     ["neq", (q) => q.neq("name", "Ana"), ["Beto", "Carla"]],
     ["gt", (q) => q.gt("points", 10), ["Carla"]],
@@ -108,11 +111,11 @@ describe("filters", () => {
     ["order", (q) => q.order("points", { ascending: false }), ["Carla", "Beto", "Ana"]],
     ["range", (q) => q.order("points").range(1, 1), ["Beto"]],
     ["limit", (q) => q.order("points").limit(1), ["Ana"]],
-  ])("%s", async (_, narrow, expected) => {
-    expect(namesOf((await narrow(ofClub())).data)).toEqual(expected);
+  ])("%s", async (_, filter, expected) => {
+    expect(namesOf((await filter(membersOfClub())).data)).toEqual(expected);
   });
 
-  test("arrays are asked for what they contain", async () => {
+  test("arrays are filtered by what they contain", async () => {
     const { data } = await db
       .from("clubs")
       .select("name")
@@ -123,8 +126,8 @@ describe("filters", () => {
   });
 });
 
-describe("what belongs together", () => {
-  test("comes with a row, in the order and number asked for", async () => {
+describe("embedded resources", () => {
+  test("are ordered and limited", async () => {
     const { data } = await db
       .from("clubs")
       .select("name, people:members(name, points)")
@@ -142,7 +145,7 @@ describe("what belongs together", () => {
     });
   });
 
-  test("is spread into the row, and counted", async () => {
+  test("are spread into the row, and counted", async () => {
     const spread = await db
       .from("members")
       .select("name, ...clubs!inner(club:name)")
@@ -155,7 +158,7 @@ describe("what belongs together", () => {
     expect(counted.data).toEqual({ members: [{ count: 3 }] });
   });
 
-  test("is refused where nothing joins", async () => {
+  test("are refused without a relationship", async () => {
     const { status, error } = await db.from("clubs").select("todos(*)");
 
     expect([status, error]).toMatchObject([400, { code: "PGRST200" }]);
@@ -163,7 +166,7 @@ describe("what belongs together", () => {
 });
 
 describe("functions", () => {
-  test("answer a value, rows, or nothing", async () => {
+  test("return a value, rows, or nothing", async () => {
     const ana = await db
       .from("members")
       .select("id, clubs!inner()")
@@ -182,20 +185,20 @@ describe("functions", () => {
     expect([nothing.status, nothing.data]).toEqual([204, null]);
   });
 
-  test("must exist, with these arguments", async () => {
+  test("must exist with these arguments", async () => {
     const { status, error } = await db.rpc("add_points", { nobody: 1 });
 
     expect([status, error]).toMatchObject([404, { code: "PGRST202" }]);
   });
 
-  test("that change something are not for GET", async () => {
+  test("that write are refused for GET", async () => {
     const { status } = await db.rpc("add_points", { member: 0 }, { get: true });
 
     expect(status).toBe(405);
   });
 });
 
-describe("answers", () => {
+describe("responses", () => {
   test.each([
     ["none", 406, "PGRST116"],
     [CLUB, 200, undefined],
@@ -229,9 +232,9 @@ describe("answers", () => {
     ["a bad order", ["/clubs?order=name.up"], [400, "PGRST100"]],
     ["an unknown profile", ["/clubs", { "accept-profile": "auth" }], [406, "PGRST106"]],
     ["an unknown type", ["/clubs", { accept: "image/png" }], [406, "PGRST107"]],
-    ["a page behind the end", ["/clubs?offset=999", { prefer: "count=exact" }], [416, "PGRST103"]],
+    ["a page after the end", ["/clubs?offset=999", { prefer: "count=exact" }], [416, "PGRST103"]],
     ["a bad token", ["/clubs", { authorization: "Bearer x" }], [401, "PGRST301"]],
-  ])("%s is refused in the documented form", async (_, [path, headers = {}], [status, code]) => {
+  ])("%s is refused in the documented format", async (_, [path, headers = {}], [status, code]) => {
     const answer = await fetch(`${url}/rest/v1${path}`, { headers });
     const body = (await answer.json()) as object;
 
@@ -239,7 +242,7 @@ describe("answers", () => {
     expect(Object.keys(body).toSorted()).toEqual(["code", "details", "hint", "message"]);
   });
 
-  test("a body that is no JSON is refused", async () => {
+  test("a body that is not JSON is refused", async () => {
     const answer = await fetch(`${url}/rest/v1/clubs`, {
       method: "POST",
       body: "{",
@@ -251,22 +254,22 @@ describe("answers", () => {
 });
 
 describe("policies", () => {
-  test("rows are their owner's alone", async () => {
-    const [mine, theirs] = [await somebody(), await somebody()];
-    const { data: made } = await mine.from("todos").insert({ task: "win" }).select().single();
-    const id = made?.id as number;
+  test("rows are visible only to their owner", async () => {
+    const [owner, other] = [await signedInClient(), await signedInClient()];
+    const { data: created } = await owner.from("todos").insert({ task: "win" }).select().single();
+    const id = created?.id as number;
 
-    expect((await mine.from("todos").select()).data).toMatchObject([{ task: "win" }]);
-    expect((await theirs.from("todos").select()).data).toEqual([]);
-    expect(
-      (await theirs.from("todos").update({ task: "lose" }).eq("id", id).select()).data,
-    ).toEqual([]);
-    expect((await theirs.from("todos").delete().eq("id", id).select()).data).toEqual([]);
+    expect((await owner.from("todos").select()).data).toMatchObject([{ task: "win" }]);
+    expect((await other.from("todos").select()).data).toEqual([]);
+    expect((await other.from("todos").update({ task: "lose" }).eq("id", id).select()).data).toEqual(
+      [],
+    );
+    expect((await other.from("todos").delete().eq("id", id).select()).data).toEqual([]);
     expect((await db.from("todos").select()).data).toEqual([]);
     expect((await db.from("todos").insert({ task: "x" })).status).toBe(401);
-    expect((await theirs.from("todos").insert({ task: "x", owner: null })).status).toBe(403);
-    expect((await service().from("todos").select().eq("id", id)).data).toHaveLength(1);
-    const counted = await theirs.from("todos").select("*", { count: "exact", head: true });
+    expect((await other.from("todos").insert({ task: "x", owner: null })).status).toBe(403);
+    expect((await serviceClient().from("todos").select().eq("id", id)).data).toHaveLength(1);
+    const counted = await other.from("todos").select("*", { count: "exact", head: true });
     expect(counted.count).toBe(0);
   });
 
@@ -289,7 +292,7 @@ describe("policies", () => {
     "order=name;drop table clubs",
     "or=(name.eq.x),1.eq.1)--",
     "select=pg_sleep(1)",
-  ])("no question is taken for a statement: %s", async (query) => {
+  ])("a query is never executed as SQL: %s", async (query) => {
     const answer = await fetch(`${url}/rest/v1/clubs?${encodeURI(query)}`);
 
     expect(answer.status).toBeLessThan(500);

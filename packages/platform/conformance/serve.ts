@@ -1,5 +1,5 @@
-// The platform alone behind one port: what the client packages are held against, here and in their
-// own test suites. Prints one line of JSON with its address and keys once it answers.
+// Serves the platform without the product on one port, for these test cases and for the test suites
+// of the client packages. It prints one line of JSON with its address and keys when it is ready.
 import { join } from "node:path";
 
 import { authApi } from "#auth/index.ts";
@@ -26,17 +26,17 @@ import { openDiskFileStore } from "#storage/disk-file-store.ts";
 import { storageApi } from "#storage/index.ts";
 
 import { readServerSettings, type ServerSettings } from "./server-settings.ts";
-import { wireFunctions } from "./test-functions.ts";
+import { testFunctions } from "./test-functions.ts";
 
 const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../migrations");
 const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
-const LIFETIME_SECONDS = 3600;
+const TOKEN_LIFETIME_SECONDS = 3600;
 
-const given = readServerSettings(process.env);
-const app = createApp({ logLevel: given.LOG_LEVEL });
-const database = await openDatabase(given);
-// Tables that fixtures make are open to all roles, as tools of the ecosystem presume; policies
-// decide. The product grants table by table instead.
+const serverSettings = readServerSettings(process.env);
+const app = createApp({ logLevel: serverSettings.LOG_LEVEL });
+const database = await openDatabase(serverSettings);
+// Tables of the fixtures are granted to all roles, as the tools of the ecosystem expect, and policies
+// restrict them. The product grants each table separately instead.
 const OPEN_SCHEMA = `
   alter default privileges in schema public
     grant all on tables to anon, authenticated, service_role;
@@ -45,58 +45,58 @@ const OPEN_SCHEMA = `
   alter default privileges grant execute on functions to public;`;
 await migrate(database, [PLATFORM_MIGRATIONS]);
 await database.script(OPEN_SCHEMA);
-await migrate(database, given.MIGRATIONS.split(",").filter(Boolean));
+await migrate(database, serverSettings.MIGRATIONS.split(",").filter(Boolean));
 const tokens = await createTokens(
-  { jwtSecret: given.JWT_SECRET, signingKey: await generateSigningKey() },
+  { jwtSecret: serverSettings.JWT_SECRET, signingKey: await generateSigningKey() },
   systemClock,
 );
 const mailer = createMailer(
   {
-    smtpUrl: given.SMTP_URL ?? null,
+    smtpUrl: serverSettings.SMTP_URL ?? null,
     from: "Conformance <no-reply@localhost>",
-    dataDir: given.DATA_DIR,
+    dataDir: serverSettings.DATA_DIR,
   },
   app.log,
 );
 const changes = await openChangeFeed(database);
-const chosen = platformSettings(given);
+const apiSettings = platformSettings(serverSettings);
 const endedSessions = await openEndedSessions({
   database,
   changes,
   clock: systemClock,
-  tokenLifetimeSeconds: chosen.auth.tokenLifetimeSeconds,
+  tokenLifetimeSeconds: apiSettings.auth.tokenLifetimeSeconds,
 });
 const diskRoom = createDiskRoom({
-  measure: () => measureFreeBytes(given.DATA_DIR),
+  measure: () => measureFreeBytes(serverSettings.DATA_DIR),
   keepFreeBytes: 0,
   log: app.log,
 });
 const platform: Platform = {
-  settings: chosen,
+  settings: apiSettings,
   database,
   tokens,
   mailer,
-  messenger: createMessenger({ webhookUrl: null, dataDir: given.DATA_DIR }, app.log),
+  messenger: createMessenger({ webhookUrl: null, dataDir: serverSettings.DATA_DIR }, app.log),
   changes,
   endedSessions,
   limitStore: createMemoryLimits(systemClock),
   openRelay: database.openRelay,
   requestLimits: NO_REQUEST_LIMITS,
   diskRoom,
-  spool: await openSpool(join(given.DATA_DIR, "incoming"), diskRoom),
+  spool: await openSpool(join(serverSettings.DATA_DIR, "incoming"), diskRoom),
   clock: systemClock,
   log: app.log,
 };
 await registerApis(app, {
   auth: authApi(platform),
   rest: restApi(platform),
-  storage: storageApi(platform, await openDiskFileStore(join(given.DATA_DIR, "files"))),
+  storage: storageApi(platform, await openDiskFileStore(join(serverSettings.DATA_DIR, "files"))),
   realtime: realtimeApi(platform),
-  functions: functionsApi(platform, wireFunctions),
+  functions: functionsApi(platform, testFunctions),
 });
-// A page of this origin, for what only a browser can do.
+// A page of this origin, for the tests that need a browser.
 app.get("/", async (_request, reply) => reply.type("text/html").send("<!doctype html>"));
-await app.listen({ host: "127.0.0.1", port: given.PORT });
+await app.listen({ host: "127.0.0.1", port: serverSettings.PORT });
 
 process.once("SIGTERM", () => void stop());
 process.stdout.write(
@@ -137,8 +137,8 @@ function platformSettings(settings: ServerSettings): PlatformSettings {
       currentPasswordNeeded: false,
       mailIntervalSeconds: settings.AUTH_MAIL_INTERVAL_S,
       reuseIntervalSeconds: settings.AUTH_REUSE_INTERVAL_S,
-      tokenLifetimeSeconds: LIFETIME_SECONDS,
-      otpLifetimeSeconds: LIFETIME_SECONDS,
+      tokenLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+      otpLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
       redirectAllowList: [],
       anonymous: settings.AUTH_ANONYMOUS,
       phone: settings.AUTH_PHONE,

@@ -1,4 +1,4 @@
-// What the bare platform server reads of its environment; the names are the product's.
+// The settings that the platform server reads from its environment, under the product's names.
 import { z } from "zod";
 
 const onOff = (fallback: boolean) =>
@@ -30,7 +30,7 @@ const ServerSettings = z.object({
   AUTH_MAIL_INTERVAL_S: seconds(0),
   AUTH_REUSE_INTERVAL_S: seconds(10),
   AUTH_PASSWORD_MIN: seconds(6),
-  /** Further folders of migrations, separated by commas. */
+  /** More folders of migrations, separated by commas. */
   MIGRATIONS: z.string().default(""),
   /** Schemas of the table API, separated by commas. */
   REST_SCHEMAS: z.string().default("public"),
@@ -38,7 +38,7 @@ const ServerSettings = z.object({
 });
 export type ServerSettings = z.output<typeof ServerSettings>;
 
-/** Throws what is wrong, by name. */
+/** Throws an error that names each invalid setting. */
 export function readServerSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   return ServerSettings.parse(environment);
 }

@@ -5,10 +5,10 @@ import { mkdir } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
-import { ownDatabase } from "./create-test-database.ts";
+import { createTestDatabase } from "./create-test-database.ts";
 
-/** A server and the keys that open it. */
-export interface Address {
+/** The address and the API keys of a server. */
+export interface ServerAddress {
   url: string;
   anonKey: string;
   serviceKey: string;
@@ -24,14 +24,14 @@ const SERVER = join(import.meta.dirname, "serve.ts");
 const FIXTURES = join(import.meta.dirname, "fixtures");
 const READY_MS = 60_000;
 
-/** The platform in a process of its own, on a database of its own. */
+/** Starts the platform in its own process, with its own database. */
 export async function startServer(
   { folder, port, settings }: Configuration,
   stack: AsyncDisposableStack,
-): Promise<Address> {
+): Promise<ServerAddress> {
   await mkdir(folder, { recursive: true });
-  const database = await ownDatabase(stack);
-  // Optimised code of the embedded engine pays only after more statements than these tests send.
+  const database = await createTestDatabase(stack);
+  // Optimising the code of the embedded database takes longer than these few statements gain.
   const server = spawn(process.execPath, ["--liftoff-only", SERVER], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -44,11 +44,11 @@ export async function startServer(
       ...settings,
     },
   });
-  stack.defer(() => end(server));
-  return ready(server);
+  stack.defer(() => stopServer(server));
+  return waitUntilReady(server);
 }
 
-/** Ports nobody listens on at the moment. */
+/** Ports on which no process is listening. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
   await Promise.all(servers.map((server) => once(server, "listening")));
@@ -57,22 +57,22 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-function ready(server: ChildProcess): Promise<Address> {
+function waitUntilReady(server: ChildProcess): Promise<ServerAddress> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    const timer = setTimeout(() => reject(new Error(`no answer yet, only ${said}`)), READY_MS);
+    let output = "";
+    const timer = setTimeout(() => reject(new Error(`no answer yet, only ${output}`)), READY_MS);
     server.once("exit", (code) => reject(new Error(`ended with ${code} before it answered`)));
     server.stdout?.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const line = said.split("\n").find((one) => one.startsWith('{"url"') && one.endsWith("}"));
+      output += chunk.toString();
+      const line = output.split("\n").find((one) => one.startsWith('{"url"') && one.endsWith("}"));
       if (line === undefined) return;
       clearTimeout(timer);
-      resolve(JSON.parse(line) as Address);
+      resolve(JSON.parse(line) as ServerAddress);
     });
   });
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill("SIGTERM");
   await once(server, "exit");

@@ -2,30 +2,30 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 
-import { newName, service, somebody, visitor } from "./test-clients.ts";
+import { newName, serviceClient, signedInClient, anonymousClient } from "./test-clients.ts";
 
-const { url } = inject("plain");
-const open = () => visitor().storage.from("open");
-const text = (words = "hola") => new Blob([words], { type: "text/plain" });
+const { url } = inject("defaultServer");
+const openBucket = () => anonymousClient().storage.from("open");
+const textBlob = (content = "hola") => new Blob([content], { type: "text/plain" });
 
 describe("buckets", () => {
-  test("are made, read, changed, emptied and removed by the service", async () => {
+  test("are created, read, updated, emptied and deleted by the service", async () => {
     const id = newName();
-    const { storage } = service();
-    const made = await storage.createBucket(id, {
+    const { storage } = serviceClient();
+    const created = await storage.createBucket(id, {
       public: false,
       fileSizeLimit: "1kb",
       allowedMimeTypes: ["image/*"],
     });
-    const twice = await storage.createBucket(id);
+    const duplicate = await storage.createBucket(id);
     const read = await storage.getBucket(id);
     const changed = await storage.updateBucket(id, { public: true });
     const listed = await storage.listBuckets({ search: id });
     const emptied = await storage.emptyBucket(id);
     const removed = await storage.deleteBucket(id);
 
-    expect(made.data).toEqual({ name: id });
-    expect(twice.error).toMatchObject({ status: 400, statusCode: "409" });
+    expect(created.data).toEqual({ name: id });
+    expect(duplicate.error).toMatchObject({ status: 400, statusCode: "409" });
     expect(read.data).toMatchObject({
       id,
       public: false,
@@ -39,23 +39,23 @@ describe("buckets", () => {
     expect((await storage.getBucket(id)).error).toMatchObject({ statusCode: "404" });
   });
 
-  test("are not for visitors", async () => {
-    const { storage } = visitor();
+  test("are closed to anonymous users", async () => {
+    const { storage } = anonymousClient();
 
     expect((await storage.listBuckets()).data).toEqual([]);
     expect((await storage.createBucket(newName())).error).toMatchObject({ statusCode: "403" });
   });
 
-  test("hold what comes in to their limits", async () => {
+  test("enforce their limits on uploads", async () => {
     const id = newName();
-    await service().storage.createBucket(id, {
+    await serviceClient().storage.createBucket(id, {
       public: false,
       fileSizeLimit: 10,
       allowedMimeTypes: ["text/*"],
     });
-    const bucket = service().storage.from(id);
+    const bucket = serviceClient().storage.from(id);
 
-    expect((await bucket.upload("a.txt", text("more than ten bytes"))).error).toMatchObject({
+    expect((await bucket.upload("a.txt", textBlob("more than ten bytes"))).error).toMatchObject({
       statusCode: "413",
       message: "The object exceeded the maximum allowed size",
     });
@@ -69,33 +69,40 @@ describe("buckets", () => {
 
 describe("files", () => {
   test.each([
-    ["a blob", () => text()],
+    ["a blob", () => textBlob()],
     ["bytes", () => new TextEncoder().encode("hola")],
-    ["words", () => "hola"],
+    ["a string", () => "hola"],
     [
       "a form",
       () => {
         const form = new FormData();
-        form.append("file", text());
+        form.append("file", textBlob());
         return form;
       },
     ],
     ["a stream", () => new Blob(["hola"]).stream()],
-  ])("go up as %s and come down as they were", async (_, make) => {
+  ])("are uploaded as %s and downloaded unchanged", async (_, makeBody) => {
     const name = `${newName()}.txt`;
-    const up = await open().upload(name, make(), { contentType: "text/plain", duplex: "half" });
-    const down = await open().download(name);
+    const upload = await openBucket().upload(name, makeBody(), {
+      contentType: "text/plain",
+      duplex: "half",
+    });
+    const download = await openBucket().download(name);
 
-    expect(up.data).toMatchObject({ path: name, fullPath: `open/${name}`, id: expect.any(String) });
-    expect(await down.data?.text()).toBe("hola");
+    expect(upload.data).toMatchObject({
+      path: name,
+      fullPath: `open/${name}`,
+      id: expect.any(String),
+    });
+    expect(await download.data?.text()).toBe("hola");
   });
 
-  test("are not overwritten unless asked, and changed by an update", async () => {
+  test("are overwritten only by an upsert or an update", async () => {
     const name = newName();
-    await open().upload(name, text("one"));
-    const refused = await open().upload(name, text("two"));
-    const upserted = await open().upload(name, text("three"), { upsert: true });
-    const updated = await open().update(name, text("four"));
+    await openBucket().upload(name, textBlob("one"));
+    const refused = await openBucket().upload(name, textBlob("two"));
+    const upserted = await openBucket().upload(name, textBlob("three"), { upsert: true });
+    const updated = await openBucket().update(name, textBlob("four"));
 
     expect(refused.error).toMatchObject({
       status: 400,
@@ -103,15 +110,15 @@ describe("files", () => {
       message: "The resource already exists",
     });
     expect([upserted.error, updated.error]).toEqual([null, null]);
-    expect(await (await open().download(name)).data?.text()).toBe("four");
+    expect(await (await openBucket().download(name)).data?.text()).toBe("four");
   });
 
-  test("tell about themselves", async () => {
+  test("have metadata, an ETag and cache headers", async () => {
     const name = newName();
     const metadata = { club: "Los Tigres" };
-    await open().upload(name, text(), { cacheControl: "60", metadata });
-    const { data } = await open().info(name);
-    const answer = await fetch(open().getPublicUrl(name).data.publicUrl);
+    await openBucket().upload(name, textBlob(), { cacheControl: "60", metadata });
+    const { data } = await openBucket().info(name);
+    const answer = await fetch(openBucket().getPublicUrl(name).data.publicUrl);
     const etag = `"${createHash("md5").update("hola").digest("hex")}"`;
 
     expect(data).toMatchObject({ name, size: 4, cacheControl: "max-age=60", metadata });
@@ -125,8 +132,8 @@ describe("files", () => {
     });
     const unchanged = await fetch(answer.url, { headers: { "if-none-match": etag } });
     expect(unchanged.status).toBe(304);
-    expect((await open().exists(name)).data).toBe(true);
-    expect((await open().exists(newName())).data).toBe(false);
+    expect((await openBucket().exists(name)).data).toBe(true);
+    expect((await openBucket().exists(newName())).data).toBe(false);
   });
 
   test.each([
@@ -135,17 +142,19 @@ describe("files", () => {
     ["bytes=2-", ["la", "bytes 2-3/4"]],
   ])("are read in part: %s", async (range, [part, contentRange]) => {
     const name = newName();
-    await open().upload(name, text());
-    const answer = await fetch(open().getPublicUrl(name).data.publicUrl, { headers: { range } });
+    await openBucket().upload(name, textBlob());
+    const answer = await fetch(openBucket().getPublicUrl(name).data.publicUrl, {
+      headers: { range },
+    });
 
     expect([answer.status, await answer.text()]).toEqual([206, part]);
     expect(answer.headers.get("content-range")).toBe(contentRange);
   });
 
-  test("are saved under a name of one's choice", async () => {
+  test("are downloaded under a chosen file name", async () => {
     const name = newName();
-    await open().upload(name, text());
-    const address = open().getPublicUrl(name, { download: "puntuación.txt" }).data.publicUrl;
+    await openBucket().upload(name, textBlob());
+    const address = openBucket().getPublicUrl(name, { download: "puntuación.txt" }).data.publicUrl;
     const answer = await fetch(address);
 
     expect(answer.headers.get("content-disposition")).toMatch(
@@ -153,104 +162,112 @@ describe("files", () => {
     );
   });
 
-  test("S7.39 move and are copied", async () => {
+  test("S7.39 are moved and copied", async () => {
     const [from, to, copy] = [newName(), newName(), newName()];
-    await open().upload(from, text());
-    const moved = await open().move(from, to);
-    const copied = await open().copy(to, copy);
-    const occupied = await open().move(copy, to);
+    await openBucket().upload(from, textBlob());
+    const moved = await openBucket().move(from, to);
+    const copied = await openBucket().copy(to, copy);
+    const conflict = await openBucket().move(copy, to);
 
     expect(moved.data?.message).toBe("Successfully moved");
     expect(copied.data?.path).toBe(`open/${copy}`);
-    expect(occupied.error).toMatchObject({ statusCode: "409" });
-    expect((await open().exists(from)).data).toBe(false);
-    expect(await (await open().download(copy)).data?.text()).toBe("hola");
+    expect(conflict.error).toMatchObject({ statusCode: "409" });
+    expect((await openBucket().exists(from)).data).toBe(false);
+    expect(await (await openBucket().download(copy)).data?.text()).toBe("hola");
   });
 
   test("S7.38 are listed by folder", async () => {
     const folder = newName("folder");
     for (const name of ["b.txt", "a.txt", "deep/c.txt"])
-      await open().upload(`${folder}/${name}`, text());
-    const plain = await open().list(folder, { sortBy: { column: "name", order: "desc" } });
-    const found = await open().list(folder, { search: "B" });
-    const paged = await open().listV2({ prefix: `${folder}/`, limit: 2, with_delimiter: true });
+      await openBucket().upload(`${folder}/${name}`, textBlob());
+    const listed = await openBucket().list(folder, {
+      sortBy: { column: "name", order: "desc" },
+    });
+    const found = await openBucket().list(folder, { search: "B" });
+    const firstPage = await openBucket().listV2({
+      prefix: `${folder}/`,
+      limit: 2,
+      with_delimiter: true,
+    });
 
-    expect(plain.data?.map(({ name, id }) => [name, id === null])).toEqual([
+    expect(listed.data?.map(({ name, id }) => [name, id === null])).toEqual([
       ["deep", true],
       ["b.txt", false],
       ["a.txt", false],
     ]);
     expect(found.data?.map(({ name }) => name)).toEqual(["b.txt"]);
-    expect(paged.data).toMatchObject({ hasNext: true, nextCursor: expect.any(String) });
-    const rest = await open().listV2({
+    expect(firstPage.data).toMatchObject({ hasNext: true, nextCursor: expect.any(String) });
+    const secondPage = await openBucket().listV2({
       prefix: `${folder}/`,
       limit: 2,
       with_delimiter: true,
-      cursor: paged.data?.nextCursor ?? "",
+      cursor: firstPage.data?.nextCursor ?? "",
     });
-    expect(rest.data?.hasNext).toBe(false);
-    const parts = [paged.data, rest.data].flatMap((page) => [
+    expect(secondPage.data?.hasNext).toBe(false);
+    const entries = [firstPage.data, secondPage.data].flatMap((page) => [
       ...(page?.folders ?? []),
       ...(page?.objects ?? []),
     ]);
-    expect(parts).toHaveLength(3);
+    expect(entries).toHaveLength(3);
   });
 
-  test("are removed, missing ones are passed over", async () => {
+  test("are deleted; missing ones are ignored", async () => {
     const name = newName();
-    await open().upload(name, text());
-    const { data } = await open().remove([name, newName()]);
+    await openBucket().upload(name, textBlob());
+    const { data } = await openBucket().remove([name, newName()]);
 
     expect(data?.map((row) => row.name)).toEqual([name]);
-    expect((await open().download(name)).error).not.toBeNull();
+    expect((await openBucket().download(name)).error).not.toBeNull();
   });
 });
 
 describe("rights", () => {
-  test("a player writes below the own folder and reads the own files alone", async () => {
-    const [mine, theirs] = [await somebody(), await somebody()];
-    const id = (await mine.auth.getUser()).data.user?.id ?? "";
+  test("a user may write and read only in their own folder", async () => {
+    const [owner, other] = [await signedInClient(), await signedInClient()];
+    const id = (await owner.auth.getUser()).data.user?.id ?? "";
     const name = `${id}/${newName()}`;
-    const allowed = await mine.storage.from("closed").upload(name, text());
-    const refused = await theirs.storage.from("closed").upload(`${id}/${newName()}`, text());
+    const allowed = await owner.storage.from("closed").upload(name, textBlob());
+    const refused = await other.storage.from("closed").upload(`${id}/${newName()}`, textBlob());
 
     expect(allowed.error).toBeNull();
     expect(refused.error).toMatchObject({
       statusCode: "403",
       message: "new row violates row-level security policy",
     });
-    expect((await mine.storage.from("closed").download(name)).error).toBeNull();
-    expect((await theirs.storage.from("closed").download(name)).error).not.toBeNull();
-    expect((await theirs.storage.from("closed").remove([name])).data).toEqual([]);
+    expect((await owner.storage.from("closed").download(name)).error).toBeNull();
+    expect((await other.storage.from("closed").download(name)).error).not.toBeNull();
+    expect((await other.storage.from("closed").remove([name])).data).toEqual([]);
     expect((await fetch(`${url}/storage/v1/object/public/closed/${name}`)).status).toBe(400);
   });
 
-  test("a signed address opens one file, for a while, for reading", async () => {
-    const bucket = service().storage.from("closed");
+  test("a signed address allows reading one file for a limited time", async () => {
+    const bucket = serviceClient().storage.from("closed");
     const [name, other] = [newName(), newName()];
-    await bucket.upload(name, text());
-    await bucket.upload(other, text());
+    await bucket.upload(name, textBlob());
+    await bucket.upload(other, textBlob());
     const { data } = await bucket.createSignedUrl(name, 60);
-    const many = await bucket.createSignedUrls([name, newName()], 60);
+    const several = await bucket.createSignedUrls([name, newName()], 60);
     const token = new URL(data?.signedUrl ?? "none:").searchParams.get("token") ?? "";
 
     expect(await (await fetch(data?.signedUrl ?? "")).text()).toBe("hola");
-    expect(many.data?.map(({ error }) => error === null)).toEqual([true, false]);
-    const elsewhere = await fetch(`${url}/storage/v1/object/sign/closed/${other}?token=${token}`);
-    expect([elsewhere.status, await elsewhere.json()]).toMatchObject([
+    expect(several.data?.map(({ error }) => error === null)).toEqual([true, false]);
+    const otherFile = await fetch(`${url}/storage/v1/object/sign/closed/${other}?token=${token}`);
+    expect([otherFile.status, await otherFile.json()]).toMatchObject([
       400,
       { error: "InvalidSignature" },
     ]);
-    const upload = await visitor().storage.from("closed").uploadToSignedUrl(name, token, text());
+    const upload = await anonymousClient()
+      .storage.from("closed")
+      .uploadToSignedUrl(name, token, textBlob());
     expect(upload.error).not.toBeNull();
   });
 
-  test("S7.40 a signed upload serves once", async () => {
+  test("S7.40 a signed upload works once", async () => {
     const name = newName();
-    const { data } = await service().storage.from("closed").createSignedUploadUrl(name);
-    const bucket = visitor().storage.from("closed");
-    const first = await bucket.uploadToSignedUrl(name, data?.token ?? "", text("one"));
-    const second = await bucket.uploadToSignedUrl(name, data?.token ?? "", text("two"));
+    const { data } = await serviceClient().storage.from("closed").createSignedUploadUrl(name);
+    const bucket = anonymousClient().storage.from("closed");
+    const first = await bucket.uploadToSignedUrl(name, data?.token ?? "", textBlob("one"));
+    const second = await bucket.uploadToSignedUrl(name, data?.token ?? "", textBlob("two"));
 
     expect(first.error).toBeNull();
     expect(second.error).toMatchObject({ statusCode: "409" });
@@ -266,9 +283,9 @@ describe("rights", () => {
   });
 
   test.each(["../keys.json", "..%2f..%2fkeys.json", "a/../../b", "%00", "a%5cb"])(
-    "no key leads out of the store: %s",
+    "no key leaves the store: %s",
     async (key) => {
-      const { serviceKey } = inject("plain");
+      const { serviceKey } = inject("defaultServer");
       const answer = await fetch(`${url}/storage/v1/object/closed/${key}`, {
         headers: { authorization: `Bearer ${serviceKey}` },
       });
@@ -279,18 +296,20 @@ describe("rights", () => {
   );
 });
 
-test("pictures are rendered at the size asked for", async () => {
+test("pictures are rendered at the requested size", async () => {
   const name = `${newName()}.png`;
   const picture = await sharp({
     create: { width: 40, height: 20, channels: 3, background: "red" },
   })
     .png()
     .toBuffer();
-  await open().upload(name, picture, { contentType: "image/png" });
-  const { publicUrl } = open().getPublicUrl(name, { transform: { width: 10, height: 10 } }).data;
+  await openBucket().upload(name, picture, { contentType: "image/png" });
+  const { publicUrl } = openBucket().getPublicUrl(name, {
+    transform: { width: 10, height: 10 },
+  }).data;
   const answer = await fetch(publicUrl);
-  const shape = await sharp(await answer.arrayBuffer()).metadata();
+  const size = await sharp(await answer.arrayBuffer()).metadata();
 
   expect(answer.headers.get("content-type")).toMatch(/^image\//);
-  expect([shape.width, shape.height]).toEqual([10, 10]);
+  expect([size.width, size.height]).toEqual([10, 10]);
 });

@@ -1,4 +1,4 @@
-// What the cases share: clients of the server under test, addresses of their own, their mail.
+// What the test cases share: clients of the server under test, unique names, and received email.
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -6,9 +6,9 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, inject, vi } from "vitest";
 
-import type { Address } from "./start-server.ts";
+import type { ServerAddress } from "./start-server.ts";
 
-export const PASSWORD = "a-password-of-the-cases";
+export const PASSWORD = "a-password-of-the-tests";
 
 export interface ClientSettings {
   key?: string;
@@ -16,12 +16,15 @@ export interface ClientSettings {
   vsn?: "1.0.0" | "2.0.0";
 }
 
-/** The published client as it is, with nothing kept beyond the case. */
-export function createWireClient(address: Address, settings: ClientSettings = {}): SupabaseClient {
+/** The published client, unmodified, with a session store in memory. */
+export function createTestClient(
+  address: ServerAddress,
+  settings: ClientSettings = {},
+): SupabaseClient {
   return createClient(address.url, settings.key ?? address.anonKey, {
     auth: {
       persistSession: true,
-      storage: memory(),
+      storage: createMemoryStorage(),
       autoRefreshToken: false,
       detectSessionInUrl: false,
       flowType: settings.flowType ?? "implicit",
@@ -30,12 +33,15 @@ export function createWireClient(address: Address, settings: ClientSettings = {}
   });
 }
 
-export const visitor = (settings?: ClientSettings) => createWireClient(inject("plain"), settings);
-export const service = () => visitor({ key: inject("plain").serviceKey });
+export const anonymousClient = (settings?: ClientSettings) =>
+  createTestClient(inject("defaultServer"), settings);
+export const serviceClient = () => anonymousClient({ key: inject("defaultServer").serviceKey });
 
-/** A client signed in as somebody new. */
-export async function somebody(address: Address = inject("plain")): Promise<SupabaseClient> {
-  const client = createWireClient(address);
+/** A client that is signed in to a new account. */
+export async function signedInClient(
+  address: ServerAddress = inject("defaultServer"),
+): Promise<SupabaseClient> {
+  const client = createTestClient(address);
   const { error } = await client.auth.signUp({ email: newEmail(), password: PASSWORD });
   expect(error).toBeNull();
   return client;
@@ -45,20 +51,20 @@ export const newEmail = () => `${randomUUID()}@example.com`;
 export const newName = (prefix = "case") => `${prefix}-${randomUUID()}`;
 export const newPhone = () => `+49151${String(Math.random()).slice(2, 10)}`;
 
-/** Of a configuration that only our own servers come in. */
-export function ours(address: Address | null): Address {
-  if (address === null) throw new Error("skipIf this server was given");
+/** The address of a server whose configuration only our own servers have. */
+export function requireOwnServer(address: ServerAddress | null): ServerAddress {
+  if (address === null) throw new Error("the test must be skipped for an external server");
   return address;
 }
 
 export interface ReceivedEmail {
   subject: string;
-  /** Where its link leads, and the digits to type. */
+  /** The address of its link, and the one-time code. */
   link: URL;
   code: string;
 }
 
-/** The newest mail to the address, waiting for it; `after` many earlier ones are passed over. */
+/** Waits for the newest email to an address; the first `after` emails do not count. */
 export async function receivedEmail(email: string, after = 0): Promise<ReceivedEmail> {
   const found = await vi.waitFor(
     async () => {
@@ -75,7 +81,7 @@ export async function receivedEmail(email: string, after = 0): Promise<ReceivedE
 
 export async function receivedEmails(email: string): Promise<ReceivedEmail[]> {
   const folder = inject("mailFolder");
-  if (folder === null) throw new Error("the mail of a given server cannot be read");
+  if (folder === null) throw new Error("the email of an external server cannot be read");
   const files = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
   const mails = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
@@ -89,11 +95,11 @@ export async function receivedEmails(email: string): Promise<ReceivedEmail[]> {
     }));
 }
 
-function memory() {
-  const kept = new Map<string, string>();
+function createMemoryStorage() {
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }

@@ -1,4 +1,4 @@
-// A function that says back what it was given, so that the calls themselves can be tried.
+// Functions for the test cases: one returns its input, one returns the id of its caller.
 import { z } from "zod";
 
 import type { FunctionsSettings } from "#functions/call-function.ts";
@@ -9,12 +9,12 @@ const implement = createImplement<null>();
 const Anything = z.record(z.string(), z.unknown());
 
 const echo = { name: "echo", method: "POST", input: Anything, output: Anything } as const;
-const mine = { name: "mine", method: "POST", input: Anything, output: Anything } as const;
+const whoami = { name: "whoami", method: "POST", input: Anything, output: Anything } as const;
 
-export const wireFunctions: FunctionsSettings<null> = {
+export const testFunctions: FunctionsSettings<null> = {
   functions: [
-    implement(echo)({ access: "anyone", run: async ({ input }) => ({ said: input }) }),
-    implement(mine)({ access: "signed-in", run: async ({ caller }) => ({ id: caller.id }) }),
+    implement(echo)({ access: "anyone", run: async ({ input }) => ({ echoed: input }) }),
+    implement(whoami)({ access: "signed-in", run: async ({ caller }) => ({ id: caller.id }) }),
   ],
   services: null,
   secondFactor: NO_RULE,
