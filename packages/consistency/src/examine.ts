@@ -4,10 +4,10 @@ import { gamertagFlags } from "./gamertag.ts";
 import { halfFlags } from "./halves.ts";
 import { historyFlags } from "./history.ts";
 import { identityFlags } from "./identities.ts";
+import { unprovedFlags } from "./missing-evidence.ts";
 import { pictureFlags } from "./pictures.ts";
 import { readingFlags } from "./reading-flags.ts";
 import { uncompressedDigitFlags } from "./uncompressed-digits.ts";
-import { unprovedFlags } from "./unproved.ts";
 
 const GRAVEST_FIRST: Record<Flag["severity"], number> = { alert: 0, warning: 1, note: 2 };
 

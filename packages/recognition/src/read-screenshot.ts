@@ -23,13 +23,13 @@ import { cutRegions } from "#parsing/regions.ts";
 import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
 import { weighColumns } from "#rescue/doubtful-columns.ts";
+import { withoutSpareDigits } from "#rescue/extra-digits.ts";
 import { joinCutNumbers } from "#rescue/join-cut-numbers.ts";
 import { lookForPieces } from "#rescue/pieces.ts";
 import { rereadCutNumbers } from "#rescue/reread-cut-numbers.ts";
 import { rereadGaps } from "#rescue/reread-gaps.ts";
 import { rereadWords, unclearLines } from "#rescue/reread-words.ts";
 import { lookAgain } from "#rescue/second-look.ts";
-import { withoutSpareDigits } from "#rescue/spare-digit.ts";
 
 import { makeReading } from "./make-reading.ts";
 import type { Reading } from "./reading.ts";

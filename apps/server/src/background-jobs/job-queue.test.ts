@@ -12,7 +12,7 @@ import { expect, inject, test } from "vitest";
 
 import { FAST_QUEUE } from "#testing/fast-queue.ts";
 
-import { readGivenUpJobs } from "./given-up-jobs.ts";
+import { readGivenUpJobs } from "./dead-jobs.ts";
 import { openJobQueue, type QueuedJob } from "./job-queue.ts";
 
 const SLOW_MS = 90_000;

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, test } from "vitest";
 
-import { billingLaws, type BillingLaws } from "#testing/billing-laws.ts";
+import { billingLaws, type BillingLaws } from "#testing/billing-invariants.ts";
 import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import { access, constants } from "node:fs/promises";
 import { z } from "zod";
 
-import { readGivenUpJobs } from "#background-jobs/given-up-jobs.ts";
+import { readGivenUpJobs } from "#background-jobs/dead-jobs.ts";
 import { readBackupState } from "#backup/backup-runs.ts";
 import { findBackupProblem } from "#backup/backup-schedule.ts";
 import { findExposure } from "#backup/data-folder.ts";

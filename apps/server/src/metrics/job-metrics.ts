@@ -2,7 +2,7 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import { Histogram, type Registry } from "prom-client";
 
-import { readGivenUpJobs } from "#background-jobs/given-up-jobs.ts";
+import { readGivenUpJobs } from "#background-jobs/dead-jobs.ts";
 import { readQueueState, type QueueState } from "#background-jobs/queue-state.ts";
 
 import { JOB_SECONDS } from "./buckets.ts";

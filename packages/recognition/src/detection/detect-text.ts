@@ -5,7 +5,7 @@ import { median } from "#median.ts";
 import { type Component, findComponents } from "./components.ts";
 import { type DetectionInput, detectionInput } from "./detection-input.ts";
 import { direction, fitBox, unclip } from "./fit-box.ts";
-import { withLostText } from "./lost-text.ts";
+import { withLostText } from "./missed-text.ts";
 import type { OrientedBox } from "./oriented-box.ts";
 import { partNeighbours } from "./part-neighbours.ts";
 import { fitSkew, type Skew, type SlopeSample } from "./skew.ts";

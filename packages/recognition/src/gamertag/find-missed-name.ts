@@ -1,5 +1,5 @@
 import { detectLargeText } from "#detection/detect-text.ts";
-import { isInside, unseenText } from "#detection/lost-text.ts";
+import { isInside, unseenText } from "#detection/missed-text.ts";
 import type { Engine } from "#engine/engine.ts";
 import { readLines } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";

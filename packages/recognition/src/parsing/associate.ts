@@ -1,8 +1,8 @@
 import type { Agreement } from "./agreement.ts";
-import { agreementOf } from "./borne-out.ts";
 import { fit } from "./fit.ts";
 import { freeValues } from "./free-values.ts";
 import { isAsked, type Label, type Value } from "./page.ts";
+import { agreementOf } from "./pair-agreement.ts";
 import { pairDistant } from "./pair-distant.ts";
 import { leftOver, pairRows } from "./pair-rows.ts";
 import { distance, isBetween, type Relation, RELATIONS } from "./relations.ts";

@@ -1,9 +1,9 @@
 import { isRated } from "./agreement.ts";
 import type { Pair, Region } from "./associate.ts";
 import { blanksPart } from "./blanks.ts";
-import { agreementOf } from "./borne-out.ts";
 import { parseWhole } from "./number-text.ts";
 import type { Value } from "./page.ts";
+import { agreementOf } from "./pair-agreement.ts";
 import { misalignment } from "./token.ts";
 
 const BEGINNING = /^\d{1,3}(?:[.,' ]\d{3})*$/;

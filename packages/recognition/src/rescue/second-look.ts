@@ -15,8 +15,8 @@ import type { PlacedLabel } from "#parsing/place-labels.ts";
 import { readDigits } from "#parsing/read-value.ts";
 import { makeToken } from "#parsing/split-line.ts";
 
-import { isCutAmiss } from "./cut-amiss.ts";
 import { isContradicted } from "./doubt.ts";
+import { isCutAmiss } from "./misread-crop.ts";
 import { grow, lettersBox, placeBox, tokenBox } from "./place-box.ts";
 import { likelyRelations, lonePlaces, marginPlaces, predictPlaces } from "./predict-place.ts";
 import { growToWriting, tightBox, tightLine, wholeTightBox } from "./tight-box.ts";

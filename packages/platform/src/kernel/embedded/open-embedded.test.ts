@@ -10,8 +10,8 @@ import { expect, test, vi } from "vitest";
 
 import { databaseDirectory } from "#testing/database-directory.ts";
 
+import { vacuumOne } from "./maintenance.ts";
 import { openEmbedded } from "./open-embedded.ts";
-import { vacuumOne } from "./upkeep.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/acknowledging-writer.ts"));
 

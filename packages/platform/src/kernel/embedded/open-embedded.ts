@@ -15,7 +15,7 @@ import { copyFiles, TIME_SLACK_MS } from "./copy-directory.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { EngineStream } from "./engine-stream.ts";
 import { superviseEngine, type SupervisedEngine } from "./engine-supervisor.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { startUpkeep } from "./maintenance.ts";
 
 export interface EmbeddedSettings {
   /** The folder of the database; null keeps it in memory. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import { lineOf } from "#testing/line-of.ts";
 
-import { withoutSpareDigits } from "./spare-digit.ts";
+import { withoutSpareDigits } from "./extra-digits.ts";
 
 /** The fields read from a casual section. */
 function fieldsOf(values: { readonly [Field in StatField]?: number }): Map<string, FoundField> {

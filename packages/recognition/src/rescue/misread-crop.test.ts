@@ -7,7 +7,7 @@ import { makeToken, splitLine } from "#parsing/split-line.ts";
 import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 
-import { isCutAmiss } from "./cut-amiss.ts";
+import { isCutAmiss } from "./misread-crop.ts";
 
 /** The number in a line, as the first look read it. */
 function foundIn(text: string): FoundField {

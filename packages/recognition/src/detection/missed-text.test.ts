@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { unseenText, withLostText } from "./lost-text.ts";
+import { unseenText, withLostText } from "./missed-text.ts";
 
 const box = (...[x, y, width, height]: readonly [number, number, number, number]) => {
   return { x, y, width, height, angle: 0 };
