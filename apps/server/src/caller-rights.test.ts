@@ -102,7 +102,7 @@ const PLAYER_COLUMNS: Record<string, WritableColumns> = {
   "public.notifications": { update: "read_at" },
   "public.stats_submissions": {
     insert: [
-      "user_id domino_app gamertag notes screenshot_url ocr_result status submitted_at replaces",
+      "id user_id domino_app gamertag notes screenshot_url ocr_result status submitted_at replaces",
       "counters_fell",
       ...modes("wins losses win_rate games_played percent_complete points_scored"),
     ].join(" "),

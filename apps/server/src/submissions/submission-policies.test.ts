@@ -1,5 +1,6 @@
 // What a player may submit: the insert policy, its checks, and the columns that the database sets
 // itself.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import {
@@ -136,5 +137,52 @@ describe("X.2 a submission is one's own, and pending", () => {
 
     expect(status).toBe(429);
     expect(error?.message).toMatch(/20 submissions waiting/);
+  });
+});
+
+describe("a submission that is sent again is the same", () => {
+  const idsOf = async ({ client }: TestPlayer) => {
+    const { data } = await client.from("stats_submissions").select("id").throwOnError();
+    return (data as { id: string }[]).map(({ id }) => id);
+  };
+
+  test("under the id that its sender chose, also where no further one may wait", async () => {
+    const patient = await product.aPlayer();
+    const sent = aSubmission(patient, { id: randomUUID() });
+    await patient.client.from("stats_submissions").insert(sent).throwOnError();
+    for (let count = 1; count < 20; count += 1) await submit(patient);
+
+    const { error, status } = await patient.client.from("stats_submissions").insert(sent);
+
+    expect([status, error?.code]).toEqual([409, "23505"]);
+    const ids = await idsOf(patient);
+    expect(ids.filter((id) => id === sent.id)).toHaveLength(1);
+    expect(ids).toHaveLength(20);
+  });
+
+  test("of two at the same moment one is saved", async () => {
+    const hasty = await product.aPlayer();
+    const sent = aSubmission(hasty, { id: randomUUID() });
+
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => hasty.client.from("stats_submissions").insert(sent)),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(await idsOf(hasty)).toEqual([sent.id]);
+  });
+
+  test("an id of another player's submission is refused, and shows nothing of it", async () => {
+    const { id } = await submit(owner);
+    const before = await idsOf(owner);
+
+    const { error, data } = await other.client
+      .from("stats_submissions")
+      .insert(aSubmission(other, { id, overall_wins: 77 }))
+      .select("*");
+
+    expect([error?.code, data]).toEqual(["23505", null]);
+    expect(JSON.stringify(error)).not.toContain(owner.id);
+    expect(await idsOf(owner)).toEqual(before);
   });
 });
