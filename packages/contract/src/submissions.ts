@@ -40,6 +40,8 @@ const modeFields = <M extends "casual" | "blitz">(mode: M) =>
 
 /** What a player sends: the columns of stats_submissions that they may fill. */
 export const NewSubmission = z.object({
+  /** Chosen by the sender, so that what is sent again is saved once. */
+  id: z.string(),
   user_id: z.string(),
   domino_app: z.string(),
   gamertag: z.string(),
@@ -76,7 +78,6 @@ const OPEN_STATUSES: ReadonlySet<string> = new Set(["pending", "processing"]);
 export const isOpen = ({ status }: { status: string }): boolean => OPEN_STATUSES.has(status);
 
 export const Submission = z.extend(z.omit(NewSubmission, { status: true }), {
-  id: z.string(),
   status: z.string(),
   reviewed_at: z.optional(z.nullable(z.string())),
   rejection_reason: z.optional(z.nullable(z.string())),

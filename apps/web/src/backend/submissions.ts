@@ -24,6 +24,7 @@ const REVIEWS_MAX = 1000;
 const NO_TABLE = new Set(["42P01", "PGRST205"]);
 const ALREADY_THERE = "23505";
 
+/** Saved once, however often it is sent. */
 export async function insertSubmission(submission: NewSubmission): Promise<SavedSubmission> {
   const { tables } = await client();
   const { data, error, status } = await tables
@@ -31,6 +32,21 @@ export async function insertSubmission(submission: NewSubmission): Promise<Saved
     .insert(submission)
     .select("id,status")
     .single<SavedSubmission>();
+  if (error === null) return data;
+  const refusal = fromTable(error, status);
+  // An earlier try has arrived, although its answer was lost.
+  const saved = error.code === ALREADY_THERE ? await readSaved(submission.id) : null;
+  if (saved === null) throw refusal;
+  return saved;
+}
+
+async function readSaved(id: string): Promise<SavedSubmission | null> {
+  const { tables } = await client();
+  const { data, error, status } = await tables
+    .from("stats_submissions")
+    .select("id,status")
+    .eq("id", id)
+    .maybeSingle<SavedSubmission>();
   if (error !== null) throw fromTable(error, status);
   return data;
 }

@@ -9,6 +9,7 @@ import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
 import { readValuesOf } from "./merge-recognition.ts";
 
 const around = {
+  id: "an id",
   userId: "u",
   now: new Date("2026-11-21T12:00:00Z"),
   screenshot: null,

@@ -26,6 +26,7 @@ import {
 } from "./form-values.ts";
 
 interface SubmissionContext {
+  id: string;
   userId: string;
   now: Date;
   /** The object of the top half, or of the only picture. */
@@ -42,6 +43,7 @@ export function buildSubmission(values: FormValues, around: SubmissionContext): 
   );
   return {
     ...(numbers as unknown as NewSubmission),
+    id: around.id,
     user_id: around.userId,
     domino_app: values.game,
     gamertag: values.gamertag.trim().slice(0, GAMERTAG_MAX),

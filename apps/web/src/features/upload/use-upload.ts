@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import { NO_ANSWER } from "#backend/backend-error.ts";
 
 import { EMPTY_FORM } from "./form-values.ts";
-import { readDraft, saveDraft } from "./form/draft.ts";
+import { isSameForm, readDraft, saveDraft } from "./form/draft.ts";
 import { useFallen } from "./form/use-fallen.ts";
 import { READING_FAILED, SENT_LATER } from "./messages.ts";
 import { useRecent } from "./recent/use-recent.ts";
-import type { ChosenPicture, Reading } from "./screenshot.ts";
+import { NO_SCREENSHOTS, type ChosenPicture, type Reading } from "./screenshot.ts";
 import type { ReadingOptions } from "./screenshots/read-screenshot.ts";
 import {
   readSavedHalves,
@@ -17,6 +17,7 @@ import {
   savedHalvesOf,
 } from "./screenshots/saved-pictures.ts";
 import type { Outcome, SendingStep } from "./sending-state.ts";
+import { readQueue } from "./sending/offline-queue.ts";
 import { addScreenshots, sendSubmission } from "./sending/send-submission.ts";
 import { useOfflineQueue } from "./sending/use-offline-queue.ts";
 import {
@@ -54,7 +55,11 @@ export function useUpload(userId: string) {
 }
 
 function begin(userId: string): UploadState {
-  return initialState(readDraft(userId), restoreScreenshots(readSavedHalves(userId)));
+  const draft = readDraft(userId);
+  // The page was closed while this form was being sent; the queue sends it on.
+  if (readQueue(userId).some(({ values }) => isSameForm(values, draft)))
+    return initialState(EMPTY_FORM, NO_SCREENSHOTS);
+  return initialState(draft, restoreScreenshots(readSavedHalves(userId)));
 }
 
 function useReading(half: Half, { screenshots }: UploadState, dispatch: UploadDispatch) {

@@ -21,6 +21,9 @@ export function saveDraft(userId: string, values: FormValues) {
   }
 }
 
+export const isSameForm = (one: FormValues, other: FormValues): boolean =>
+  JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
+
 /** Storage may hold data from an older version or another program. */
 export function toValues(stored: unknown): FormValues {
   if (typeof stored !== "object" || stored === null) return EMPTY_FORM;

@@ -1,4 +1,3 @@
-import type { Submission } from "@capicu/contract/submissions";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { BackendError } from "#backend/backend-error.ts";
@@ -8,32 +7,33 @@ import { buildSubmission } from "#features/upload/build-submission.ts";
 import { valuesOf } from "#features/upload/form-values.ts";
 import { aSubmission } from "#features/upload/form.fixture.ts";
 
-import { isSame, queueForLater, readQueue, sendQueue } from "./offline-queue.ts";
+import { queueSubmission, readQueue, removeFromQueue, sendQueue } from "./offline-queue.ts";
 
-vi.mock("#backend/submissions.ts");
+vi.mock("#backend/submissions.ts", { spy: true });
 vi.mock("#backend/files.ts");
 const insert = vi.mocked(submissions.insertSubmission);
-const recent = vi.mocked(submissions.readRecentSubmissions);
+const attach = vi.mocked(submissions.insertEvidence);
 
 const now = new Date("2026-11-21T12:00:00Z");
-const submission = buildSubmission(valuesOf(aSubmission()), {
+const values = valuesOf(aSubmission());
+const submission = buildSubmission(values, {
+  id: "chosen",
   userId: "carmen",
   now,
   screenshot: "carmen/1.png",
   read: {},
 });
-const landed: Submission = { ...submission, id: "x", status: "pending" };
-const evidence = [{ half: "top_half", path: "carmen/1.png" }] as const;
+const evidence = [{ half: "top_half" as const, path: "carmen/1.png" }];
+const down = new BackendError(0, "", "down");
 
 beforeEach(() => {
   vi.resetAllMocks();
-  recent.mockResolvedValue([]);
-  insert.mockResolvedValue({ id: "new", status: "pending" });
-  vi.mocked(submissions.insertEvidence).mockResolvedValue();
+  insert.mockResolvedValue({ id: "chosen", status: "pending" });
+  attach.mockResolvedValue();
 });
 
 test("S4.21 what found no database is kept as demo-mode, for its own player", () => {
-  const queued = queueForLater(submission, [...evidence]);
+  const queued = queueSubmission({ submission, evidence, values });
 
   expect(queued?.status).toBe("demo-mode");
   expect(readQueue("carmen")).toEqual([queued]);
@@ -41,56 +41,60 @@ test("S4.21 what found no database is kept as demo-mode, for its own player", ()
 });
 
 test("S4.21 it is sent later, once, with its screenshots", async () => {
-  queueForLater(submission, [...evidence]);
+  queueSubmission({ submission, evidence, values });
 
   const counts = await Promise.all([sendQueue("carmen"), sendQueue("carmen")]);
   const again = await sendQueue("carmen");
 
   expect(insert.mock.calls).toEqual([[submission]]);
-  expect(vi.mocked(submissions.insertEvidence).mock.calls).toEqual([
-    [{ submission_id: "new", half: "top_half", path: "carmen/1.png" }],
+  expect(attach.mock.calls).toEqual([
+    [{ submission_id: "chosen", half: "top_half", path: "carmen/1.png" }],
   ]);
   expect([...counts, again]).toEqual([1, 1, 0]);
   expect(readQueue("carmen")).toEqual([]);
 });
 
 test("numbers whose picture is gone from the server are sent without it", async () => {
-  queueForLater(submission, [...evidence]);
+  queueSubmission({ submission, evidence, values });
   vi.mocked(isScreenshotGone).mockResolvedValue(true);
-  vi.mocked(submissions.insertEvidence).mockRejectedValue(new BackendError(403, "42501", "no"));
+  attach.mockRejectedValue(new BackendError(403, "42501", "no"));
 
   expect(await sendQueue("carmen")).toBe(1);
 
   expect(insert.mock.calls).toEqual([[{ ...submission, screenshot_url: null }]]);
 });
 
-test("what landed although its answer was lost gets its screenshots, and is not sent again", async () => {
-  queueForLater(submission, [...evidence]);
-  recent.mockResolvedValue([{ ...landed, submitted_at: "2026-11-21T11:59:40Z" }]);
-
-  await sendQueue("carmen");
-
-  expect(insert).not.toHaveBeenCalled();
-  expect(vi.mocked(submissions.insertEvidence).mock.calls).toEqual([
-    [{ submission_id: "x", half: "top_half", path: "carmen/1.png" }],
-  ]);
-  expect(readQueue("carmen")).toEqual([]);
-});
-
-test("without an answer it goes on waiting", async () => {
-  queueForLater(submission, []);
-  insert.mockRejectedValue(new BackendError(0, "", "down"));
+test("without an answer it goes on waiting, and is sent again under the same id", async () => {
+  queueSubmission({ submission, evidence: [], values });
+  insert.mockRejectedValueOnce(down);
 
   await expect(sendQueue("carmen")).rejects.toThrow("down");
 
   expect(readQueue("carmen")).toHaveLength(1);
+  await sendQueue("carmen");
+  expect(insert.mock.calls.map(([{ id }]) => id)).toEqual(["chosen", "chosen"]);
+  expect(readQueue("carmen")).toEqual([]);
 });
 
-test("other numbers, another picture or an older try are another submission", () => {
-  expect(isSame(submission, landed)).toBe(true);
-  expect(isSame(submission, { ...landed, casual_wins: 1 })).toBe(false);
-  expect(isSame(submission, { ...landed, screenshot_url: "carmen/2.png" })).toBe(false);
-  expect(isSame(submission, { ...landed, submitted_at: "2026-11-21T11:00:00Z" })).toBe(false);
+test("a screenshot that met no database is attached the next time", async () => {
+  queueSubmission({ submission, evidence, values });
+  attach.mockRejectedValueOnce(down);
+
+  await expect(sendQueue("carmen")).rejects.toThrow("down");
+  expect(await sendQueue("carmen")).toBe(1);
+
+  expect(attach).toHaveBeenCalledTimes(2);
+  expect(readQueue("carmen")).toEqual([]);
+});
+
+test("only what the server has or has refused is removed", () => {
+  const other = { ...submission, id: "other" };
+  queueSubmission({ submission, evidence, values });
+  queueSubmission({ submission: other, evidence, values: { ...values, notes: "other" } });
+
+  removeFromQueue(submission);
+
+  expect(readQueue("carmen").map((record) => record.submission.id)).toEqual(["other"]);
 });
 
 test("storage that keeps nothing is said so", () => {
@@ -98,5 +102,5 @@ test("storage that keeps nothing is said so", () => {
     throw new Error("full");
   });
 
-  expect(queueForLater(submission, [])).toBeNull();
+  expect(queueSubmission({ submission, evidence: [], values })).toBeNull();
 });

@@ -1,24 +1,23 @@
-// Submissions that wait on this device because the database did not answer. Each is sent once, later.
-import { DEMO_STATUS, type NewSubmission, type Submission } from "@capicu/contract/submissions";
+// Submissions wait on this device until the server has them. Each is saved there once, however often it is sent.
+import { DEMO_STATUS, type NewSubmission } from "@capicu/contract/submissions";
 
 import { isScreenshotGone } from "#backend/files.ts";
 import {
   insertEvidence,
   insertSubmission,
-  readRecentSubmissions,
+  isUnavailable,
   type NewEvidence,
 } from "#backend/submissions.ts";
+import type { FormValues } from "#features/upload/form-values.ts";
 
 export interface QueuedSubmission {
-  id: string;
   status: typeof DEMO_STATUS;
   submission: NewSubmission;
-  /** Screenshots that were stored before the database stopped answering. */
+  /** Screenshots that the server already has. */
   evidence: Omit<NewEvidence, "submission_id">[];
+  /** The form from which it was sent. */
+  values: FormValues;
 }
-
-// The first try may have succeeded although its answer was lost; clocks may differ by this much.
-const SAME_TRY_MS = 10 * 60 * 1000;
 
 const keyOf = (userId: string) => `capicu-upload-outbox-${userId}`;
 
@@ -32,25 +31,28 @@ export function readQueue(userId: string): QueuedSubmission[] {
 }
 
 /** Null when the browser has no storage. */
-export function queueForLater(
-  submission: NewSubmission,
-  evidence: QueuedSubmission["evidence"],
+export function queueSubmission(
+  waiting: Omit<QueuedSubmission, "status">,
 ): QueuedSubmission | null {
-  const id = `${DEMO_STATUS}-${Date.now()}`;
-  const record = { id, status: DEMO_STATUS, submission, evidence } as const;
+  const userId = waiting.submission.user_id;
+  const record = { ...waiting, status: DEMO_STATUS } as const;
   try {
-    write(submission.user_id, [...readQueue(submission.user_id), record]);
+    write(userId, [...readQueue(userId), record]);
     return record;
   } catch {
     return null;
   }
 }
 
-function forget(userId: string, id: string) {
-  write(
-    userId,
-    readQueue(userId).filter((record) => record.id !== id),
-  );
+export function removeFromQueue({ id, user_id }: NewSubmission) {
+  try {
+    write(
+      user_id,
+      readQueue(user_id).filter(({ submission }) => submission.id !== id),
+    );
+  } catch {
+    // It is sent again later, and met by the row that it became.
+  }
 }
 
 function write(userId: string, records: readonly QueuedSubmission[]) {
@@ -68,7 +70,7 @@ export function sendQueue(userId: string): Promise<number> {
   return running;
 }
 
-// Two tabs must not send the same record; on plain http there is no lock.
+// Two tabs need not send the same record; on plain http there is no lock.
 async function alone(send: () => Promise<number>): Promise<number> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks === undefined) return send();
@@ -79,17 +81,22 @@ async function alone(send: () => Promise<number>): Promise<number> {
 
 async function sendAll(userId: string) {
   let count = 0;
-  for (const record of readQueue(userId)) {
-    const rows = await readRecentSubmissions(userId);
-    const landed = rows.find((row) => isSame(record.submission, row));
-    const { id } = landed ?? (await insertSubmission(await withoutGonePictures(record.submission)));
-    // The numbers matter most, so a picture that cannot be attached is skipped.
-    for (const evidence of record.evidence)
-      await insertEvidence({ ...evidence, submission_id: id }).catch(() => undefined);
-    forget(userId, record.id);
+  for (const { submission, evidence } of readQueue(userId)) {
+    const { id } = await insertSubmission(await withoutGonePictures(submission));
+    for (const each of evidence) await attach({ ...each, submission_id: id });
+    removeFromQueue(submission);
     count += 1;
   }
   return count;
+}
+
+/** The numbers matter most, so a picture that is refused is skipped. */
+async function attach(evidence: NewEvidence): Promise<void> {
+  try {
+    await insertEvidence(evidence);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+  }
 }
 
 /** The server deletes unattached pictures after two weeks; the numbers are then sent without them. */
@@ -97,23 +104,4 @@ async function withoutGonePictures(submission: NewSubmission): Promise<NewSubmis
   const path = submission.screenshot_url;
   const isGone = path !== null && (await isScreenshotGone(path));
   return isGone ? { ...submission, screenshot_url: null } : submission;
-}
-
-// Columns that the server sets or formats differently.
-const NOT_COMPARED = new Set(["submitted_at", "status", "ocr_result", "notes", "gamertag"]);
-
-/** Whether the row is this submission, from a try whose answer was lost. */
-export function isSame(submission: NewSubmission, row: Submission): boolean {
-  const columns = row as unknown as Record<string, unknown>;
-  const age = Date.parse(submission.submitted_at) - Date.parse(row.submitted_at);
-  if (age > SAME_TRY_MS) return false;
-  return Object.entries(submission).every(
-    ([column, value]) => NOT_COMPARED.has(column) || alike(columns[column], value),
-  );
-}
-
-function alike(stored: unknown, submitted: unknown) {
-  // The database stores two decimals.
-  if (typeof submitted === "number") return Math.abs(Number(stored) - submitted) < 0.01;
-  return (stored ?? null) === submitted;
 }

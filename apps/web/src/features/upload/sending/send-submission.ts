@@ -24,8 +24,9 @@ import {
 import { extensionOf } from "#features/upload/picture-extension.ts";
 import type { Outcome, SendingStep } from "#features/upload/sending-state.ts";
 import type { Pictures, ReadPicture } from "#features/upload/upload-selectors.ts";
+import { randomId } from "#lib/random-id.ts";
 
-import { queueForLater } from "./offline-queue.ts";
+import { queueSubmission, removeFromQueue, type QueuedSubmission } from "./offline-queue.ts";
 
 interface OutgoingSubmission {
   userId: string;
@@ -48,17 +49,23 @@ export async function sendSubmission(outgoing: OutgoingSubmission): Promise<Outc
   const stored = await storePictures(userId, pictures);
   const screenshot = stored.arrived[0]?.path ?? null;
   const now = new Date();
-  const submission = buildSubmission(values, { userId, now, screenshot, read, remarks });
+  const id = randomId();
+  const submission = buildSubmission(values, { id, userId, now, screenshot, read, remarks });
   const { arrived, missing } = stored;
+  // Before it is sent: the page may be closed before the answer comes.
+  const queued = queueSubmission(
+    withReadPictures({ submission, evidence: arrived, values }, pictures),
+  );
   let saved;
   try {
     saved = await insertSubmission(submission);
   } catch (error) {
-    return notSaved(error, submission, stored);
+    return notSaved(error, submission, queued);
   }
 
   onStep(3);
   const unjoined = await join(saved.id, arrived);
+  removeFromQueue(submission);
   return outcomeOf(saved, pictures, [...missing, ...unjoined]);
 }
 
@@ -75,22 +82,39 @@ function refused(words: string, error: string | null): Outcome {
   return { ...NOTHING_SENT, missing: [], variant: "error", words, error };
 }
 
+/** A picture that could not be copied goes under the name it was read by. */
+function withReadPictures(
+  { submission, evidence, values }: Omit<QueuedSubmission, "status">,
+  pictures: Pictures,
+): Omit<QueuedSubmission, "status"> {
+  const all = HALVES.flatMap((half) => {
+    const path = evidence.find((each) => each.half === half)?.path ?? pictures[half]?.path;
+    return path === undefined ? [] : [{ half, path }];
+  });
+  const screenshot_url = all[0]?.path ?? null;
+  return { submission: { ...submission, screenshot_url }, evidence: all, values };
+}
+
 function notSaved(
   error: unknown,
   submission: NewSubmission,
-  { arrived, missing }: StorageResult,
+  queued: QueuedSubmission | null,
 ): Outcome {
   const message = messageOf(error);
-  if (error instanceof BackendError && error.status === 401)
-    return refused(NOT_AUTHENTICATED, message);
-  if (!isUnavailable(error)) return refused(NOT_SENT, message);
-  const queued = queueForLater(submission, arrived);
-  if (queued === null) return refused(NOT_SENT, message);
-  // Nothing is stored yet, so only lost pictures are mentioned.
-  const screenshot = missing.length > 0 ? "failed" : "none";
+  if (queued === null || !isUnavailable(error)) {
+    removeFromQueue(submission);
+    const isSignedOut = error instanceof BackendError && error.status === 401;
+    return refused(isSignedOut ? NOT_AUTHENTICATED : NOT_SENT, message);
+  }
   const { status } = queued;
-  const words = QUEUED_HERE;
-  return { variant: "warning", words, id: null, status, screenshot, error: message, missing: [] };
+  return {
+    ...NOTHING_SENT,
+    missing: [],
+    variant: "warning",
+    words: QUEUED_HERE,
+    status,
+    error: message,
+  };
 }
 
 function outcomeOf(

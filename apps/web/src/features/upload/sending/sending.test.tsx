@@ -195,24 +195,6 @@ test("S2.179 S4.42 S4.46 S8.25 a refused row keeps the form and shows why", asyn
   expect(sendButton()).toHaveProperty("disabled", false);
 });
 
-test("S4.21 without a database the record stays here as demo-mode and is sent later, once", async () => {
-  insert.mockRejectedValueOnce(new BackendError(503, "", "no database"));
-  await open();
-  await chooseGame();
-  await send();
-  const message = "Saved on this device. We'll send it when you're back online.";
-  await screen.findByText("demo-mode", {}, LATER);
-  // The result and the note use the same words.
-  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2), LATER);
-  screen.getByText("Saved on this device.");
-  expect(screen.queryByText("uploaded")).toBeNull();
-
-  await userEvent.click(screen.getByRole("button", { name: "Send now" }));
-
-  await waitFor(() => expect(insert).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Send now" })).toBeNull());
-});
-
 test("the id of a submission is short, and its button copies the whole", async () => {
   await open();
   await chooseGame();

@@ -4,7 +4,9 @@ import { messageOf } from "#backend/backend-error.ts";
 
 import { readQueue, sendQueue } from "./offline-queue.ts";
 
-/** Sends queued submissions when the screen opens and when the connection returns. */
+const RETRY_MS = 30_000;
+
+/** Sends queued submissions when the screen opens, when the connection returns, and now and then. */
 export function useOfflineQueue(userId: string, onSent: () => void) {
   const [queuedCount, setQueuedCount] = useState(() => readQueue(userId).length);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,6 +35,12 @@ export function useOfflineQueue(userId: string, onSent: () => void) {
     addEventListener("online", listen);
     return () => removeEventListener("online", listen);
   }, []);
+  useEffect(() => {
+    if (queuedCount === 0) return undefined;
+    // The connection may hold while the server is away.
+    const timer = setInterval(() => sendNow(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [queuedCount]);
 
   return { queuedCount, failure, sending, send, recount };
 }
