@@ -21,6 +21,10 @@ export interface Product {
   dataDir: string;
   /** The server's log so far. */
   log(): string;
+  /** Ends the server at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Serves again after `kill`, with the same data. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +39,7 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), "capicu-e2e-"));
   const prepared = process.env["PREPARED_DATA"];
   if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true });
-  const database = await createDatabase();
+  const database = more["DATABASE_URL"] === undefined ? await createDatabase() : null;
   const env = {
     ...process.env,
     PORT: String(port),
@@ -49,19 +53,27 @@ export async function startProduct(
   // Only `migrate` creates a new installation.
   if (demoPlayers > 0 && prepared === undefined) runCommand(["migrate"], env);
   if (demoPlayers > 0) runCommand(["seed", "--players", String(demoPlayers)], env);
-  const start = join(ROOT, "scripts/start.mjs");
-  const server = spawn(process.execPath, [...FLAGS, start], { cwd: ROOT, env });
   const lines: string[] = [];
-  for (const stream of [server.stdout, server.stderr])
-    stream.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
   const log = () => lines.join("");
-  await answering(`${url}/readyz`, server, log);
+  const serve = async () => {
+    const start = join(ROOT, "scripts/start.mjs");
+    const child = spawn(process.execPath, [...FLAGS, start], { cwd: ROOT, env });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
+    await answering(`${url}/readyz`, child, log);
+    return child;
+  };
+  let server = await serve();
   return {
     url,
     dataDir,
     log,
+    kill: () => end(server, "SIGKILL"),
+    async start() {
+      server = await serve();
+    },
     async stop() {
-      await ended(server);
+      await end(server, "SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -85,12 +97,12 @@ async function answering(address: string, server: ChildProcess, log: () => strin
   throw new Error(`The product did not start:\n${log()}`);
 }
 
-async function ended(server: ChildProcess) {
-  if (server.exitCode !== null) return;
+async function end(server: ChildProcess, signal: NodeJS.Signals) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = new Promise((resolve) => {
     server.once("exit", resolve);
   });
-  server.kill("SIGTERM");
+  server.kill(signal);
   await exit;
 }
 
