@@ -2,8 +2,7 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -14,6 +13,9 @@ import type { Manifest } from "./dump.ts";
 import { loadDatabase } from "./load.ts";
 import { isFormerSchema, migrateDatabase } from "./migrate-database.ts";
 import { ArchiveError, unpackTar } from "./tar.ts";
+
+/** Where the rows lie until the database has them; the system's temporary folder may be too small. */
+const ROWS = "restoring";
 
 /** The names that an archive may contain; any other name is not from a backup. */
 const NAME =
@@ -37,9 +39,10 @@ export async function requireEmptyDatabase({ service }: Database): Promise<void>
     throw new RestoreError("The database is not empty. A backup is restored into an empty one.");
 }
 
-/** Unpacks the files of DATA_DIR, and the database's rows into a folder of their own. */
+/** Unpacks the files of DATA_DIR, and the database's rows into a folder of their own in it. */
 export async function unpack({ DATA_DIR }: Config, archive: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "capicu-restore-"));
+  const folder = join(DATA_DIR, ROWS);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const resolvePath = (name: string) => {
     if (!NAME.test(name)) throw new RestoreError(`${archive} holds ${name}: it is not a backup.`);
     const isData = name.startsWith("data/");
@@ -76,7 +79,7 @@ function explainArchive(error: unknown, archive: string): unknown {
 
 /** Removes what a failed restore has put into a folder that was empty. */
 export async function removeRestored({ DATA_DIR }: Config): Promise<void> {
-  const names = ["keys.json", "files", "payment-sandbox", "database", "database.new"];
+  const names = [ROWS, "keys.json", "files", "payment-sandbox", "database", "database.new"];
   for (const name of names) await rm(join(DATA_DIR, name), { recursive: true, force: true });
 }
 
