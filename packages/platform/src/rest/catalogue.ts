@@ -94,6 +94,12 @@ export async function readSettings(service: Query): Promise<string[]> {
   return rows.flatMap(({ settings }) => settings);
 }
 
+/** An operator may add an extension to a schema of the API; what everybody may read of it is not meant for callers. */
+const isPartOfExtension = (catalogue: "pg_class" | "pg_proc") => sql`exists (
+  select from pg_depend
+  where classid = ${sql.lit(catalogue)}::regclass and objid = ${sql.ref(`${catalogue}.oid`)}
+    and deptype = 'e')`;
+
 async function readTables(service: Query, schemas: readonly string[]): Promise<TableShape[]> {
   const { rows } = await sql<TableRow>`
     select
@@ -120,7 +126,7 @@ async function readTables(service: Query, schemas: readonly string[]): Promise<T
     from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace
     where nspname = any (${schemas}) and relkind in ('r', 'p', 'v', 'm', 'f')
-      and not relispartition
+      and not relispartition and not ${isPartOfExtension("pg_class")}
     order by nspname, relname`.execute(service);
   return rows.map(({ is_view, columns, primary_key, ...table }) => ({
     ...table,
@@ -196,7 +202,7 @@ async function readFunctions(service: Query, schemas: readonly string[]): Promis
     join pg_type result on result.oid = prorettype
     where prokind = 'f' and prorettype <> 'trigger'::regtype
       and prorettype <> 'event_trigger'::regtype
-      and (pg_namespace.nspname = any (${schemas}))
+      and (pg_namespace.nspname = any (${schemas})) and not ${isPartOfExtension("pg_proc")}
     order by pg_proc.oid`.execute(service);
   return rows.map(({ shape }) => shape);
 }

@@ -55,6 +55,27 @@ test("what is older than a minute is read again before a name is refused", async
   expect((await world.ask(third)).status).toBe(200);
 });
 
+test("what belongs to an extension is no part of the API", async () => {
+  const [name, own] = [aName(), aName()];
+  await makeTable(own);
+  await makeTable(name);
+  await database.script(`
+    create function public.${name}() returns integer language sql return 1;
+    alter extension plpgsql add table public.${name};
+    alter extension plpgsql add function public.${name}()`);
+  onTestFinished(() =>
+    database.script(`
+      alter extension plpgsql drop table public.${name};
+      alter extension plpgsql drop function public.${name}();
+      drop function public.${name}()`),
+  );
+  const cache = aCache();
+
+  expect([await isKnown(cache, own), await isKnown(cache, name)]).toEqual([true, false]);
+  const { functions } = await cache.current();
+  expect([...functions.values()].flat().map((each) => each.name)).not.toContain(name);
+});
+
 test("a new column, a new function and a new key are found at once, too", async () => {
   await using world = await restWorld("create table club (id int primary key)");
   const { schema } = world;
