@@ -16,12 +16,13 @@ export async function findSlowStatements(service: Query): Promise<string[] | nul
     from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
     where extname = 'pg_stat_statements'
       and 'pg_stat_statements' = any (
-        regexp_split_to_array(current_setting('shared_preload_libraries'), '\s*,\s*')
+        select btrim(name)
+        from unnest(string_to_array(current_setting('shared_preload_libraries'), ',')) as name
       )`.execute(service);
   const [found] = extension;
   if (found === undefined) return null;
   const { rows } = await sql<{ text: string; calls: number; ms: number }>`
-    select left(regexp_replace(query, '\s+', ' ', 'g'), ${TEXT_MAX}) as text,
+    select left(regexp_replace(query, '[[:space:]]+', ' ', 'g'), ${TEXT_MAX}) as text,
       calls::float8 as calls, mean_exec_time as ms
     from ${sql.raw(found.view)}
     where dbid = (select oid from pg_database where datname = current_database())
