@@ -25,7 +25,7 @@ import {
 } from "./refusals.ts";
 import { DEFAULT_REST_SETTINGS } from "./rest-settings.ts";
 import { createSchemaCache, type Schema, type SchemaCache } from "./schema-cache.ts";
-import { createSearchGate } from "./search-gate.ts";
+import { createReadGate } from "./read-gate.ts";
 import { inTransaction, type Work } from "./transaction.ts";
 import { upsertRow } from "./upsert-row.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
@@ -49,12 +49,12 @@ type Serve = (request: FastifyRequest, reply: FastifyReply, plan: Plan) => Promi
 
 function createServe(platform: Platform, cache: SchemaCache): Serve {
   const { database } = platform;
-  const searches = createSearchGate();
+  const gate = createReadGate();
 
   const attempt = async (request: FastifyRequest, plan: Plan, schema: Schema) => {
     const caller = await readCaller(request, platform, { skewSeconds: SKEW_SECONDS });
     const work = plan(caller, schema);
-    const answering = searches.run({ request, caller }, () =>
+    const answering = gate.run({ request, caller }, () =>
       inTransaction(database, { request, work }),
     );
     const answer = await answering.catch((error: unknown) => {

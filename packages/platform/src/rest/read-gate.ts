@@ -9,7 +9,7 @@ import { networkKey } from "#kernel/rate-limit.ts";
 import { findLimitedUse } from "./limited-use.ts";
 import { tooManySearches } from "./refusals.ts";
 
-export interface SearchGate {
+export interface ReadGate {
   /**
    * Refuses a search where this caller, or all callers together, have too many waiting; other work
    * runs at once.
@@ -27,7 +27,7 @@ const AT_ONCE = 3;
 const WAITING = 60;
 const PER_CALLER = 12;
 
-export function createSearchGate(): SearchGate {
+export function createReadGate(): ReadGate {
   const gate = createGate({ inFlight: AT_ONCE, queueLimit: WAITING });
   const counts = new Map<string, number>();
 
