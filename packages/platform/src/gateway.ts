@@ -37,6 +37,8 @@ export interface GatewaySettings {
   connections?: Partial<ConnectionSettings>;
   /** How many refusals one address gets before its requests are not read any more. */
   refusals?: Allowance;
+  /** Milliseconds for which a connection of such an address is not read. */
+  refusalPauseMs?: number;
   /** The destination of log lines; standard output by default. */
   logTo?: { write(line: string): void };
 }
@@ -95,7 +97,12 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
   });
   // This is for routes outside the APIs, which read bodies in their own ways.
   acceptJson(app);
-  guardAgainstFloods(app, { trust, ...(settings.refusals && { refusals: settings.refusals }) });
+  const { refusals, refusalPauseMs: pauseMs } = settings;
+  guardAgainstFloods(app, {
+    trust,
+    ...(refusals && { refusals }),
+    ...(pauseMs !== undefined && { pauseMs }),
+  });
   limitConnections(app.server, { settings: connections, trust, log: app.log });
   cutSlowBodies(app, connections);
   endConnections(app, connections);

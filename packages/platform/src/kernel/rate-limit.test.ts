@@ -32,6 +32,19 @@ test("what was given back does not count, and never makes more than the burst", 
   expect(limit.consume("a")).toBe(60);
 });
 
+test("what was spent beyond the burst is refilled first, and it is never more than another burst", () => {
+  const clock = aClock();
+  const limit = createRateLimit({ burst: 10, perMinute: 60 }, clock);
+
+  limit.spend("a", 14);
+  expect(limit.check("a")).toBe(5);
+  limit.spend("a", 1000);
+  expect(limit.check("a")).toBe(11);
+  clock.forward(11_000);
+  expect(limit.consume("a")).toBeNull();
+  expect(limit.consume("a")).toBe(1);
+});
+
 test("a flood of keys keeps its own newest and stays bounded", () => {
   const limit = createRateLimit({ burst: 1, perMinute: 1 }, aClock());
   for (let key = 0; key < 60_000; key += 1) limit.consume(`key-${key}`);

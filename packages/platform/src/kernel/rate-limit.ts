@@ -17,6 +17,8 @@ export interface RateLimit {
   isEmpty(): boolean;
   /** Gives back a consumed request that should not count, such as a correct password. */
   refund(key: string): void;
+  /** Takes so many also where fewer are left; what is missing, at most a burst, is refilled first. */
+  spend(key: string, amount: number): void;
 }
 
 interface Bucket {
@@ -92,6 +94,11 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
       const now = clock.now().getTime();
       const level = currentLevel(buckets.get(key), now);
       put(key, { level: Math.min(burst, level + 1), at: now });
+    },
+    spend(key, amount) {
+      const now = clock.now().getTime();
+      const level = currentLevel(buckets.get(key), now);
+      put(key, { level: Math.max(-burst, level - amount), at: now });
     },
   };
 }
