@@ -196,7 +196,7 @@ test.each([
   ["a shared store", true],
 ])("what is too much by the limits of %s is refused by the router", async (_where, isShared) => {
   const here = tenReads();
-  const shared: RequestLimits = { consume: async (...use) => here.consume(...use) };
+  const shared: RequestLimits = { ...here, consume: async (...use) => here.consume(...use) };
   const { open } = await aServer({ limitedUse: "read" }, { limits: isShared ? shared : here });
   const socket = await open();
 

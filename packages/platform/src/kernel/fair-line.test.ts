@@ -158,3 +158,17 @@ test("who comes to a full line is refused, and work that fails gives its place b
   expect(await turn).toBe("served");
   expect(await line.run("eva", async () => "served")).toBe("served");
 });
+
+test("one owner may be kept to fewer tasks at once than all together", async () => {
+  const line = new FairLine({ inFlight: 3, perOwner: 1, queueLimit: 100 });
+  const { begun, send, end, endAll } = tasksOn(line);
+  for (const task of many("greedy", 3)) send(task);
+  for (const task of many("ana", 1)) send(task);
+  await settle();
+
+  expect(begun).toEqual(["greedy 1", "ana 1"]);
+  await end("ana 1");
+  expect(begun).toHaveLength(2);
+  await endAll();
+  expect(begun).toEqual(["greedy 1", "ana 1", "greedy 2", "greedy 3"]);
+});

@@ -8,6 +8,11 @@ export interface WaitOptions {
   onPlace?: (place: number) => void;
 }
 
+export interface FairLineSettings extends GateSettings {
+  /** How many tasks of one owner run at once; by default all that run may be of one. */
+  perOwner?: number;
+}
+
 interface Waiter {
   place: number;
   readonly onPlace: (place: number) => void;
@@ -22,13 +27,13 @@ interface Owner {
 }
 
 export class FairLine {
-  readonly #settings: GateSettings;
+  readonly #settings: FairLineSettings;
   readonly #owners = new Map<string, Owner>();
   #running = 0;
   #waitCount = 0;
   #turns = 0;
 
-  constructor(settings: GateSettings) {
+  constructor(settings: FairLineSettings) {
     this.#settings = settings;
   }
 
@@ -86,8 +91,11 @@ export class FairLine {
   }
 
   #advance(): void {
-    while (this.#running < this.#settings.inFlight) {
-      const owner = this.#ownersInTurn().find(({ waiters }) => waiters.length > 0);
+    const { inFlight, perOwner = inFlight } = this.#settings;
+    while (this.#running < inFlight) {
+      const owner = this.#ownersInTurn().find(
+        ({ waiters, running }) => waiters.length > 0 && running < perOwner,
+      );
       const waiter = owner?.waiters.shift();
       if (owner === undefined || waiter === undefined) break;
       owner.running += 1;

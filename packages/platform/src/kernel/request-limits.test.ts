@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createMemoryLimits } from "./limit-store.ts";
-import { createRequestLimits, DEFAULT_ALLOWANCES } from "./request-limits.ts";
+import { createRequestLimits, DEFAULT_ALLOWANCES, type LimitedUse } from "./request-limits.ts";
 
 function someLimits(writesPerMinute: number) {
   let now = 0;
@@ -74,4 +74,57 @@ test("by default an hour's uploads are let in, a third of them at once", async (
   for (let file = 0; file < 40; file += 1) expect(await limits.upload("one")).toBeNull();
 
   expect(await limits.upload("one")).toBe(30);
+});
+
+const NOBODY = "203.0.113.9";
+
+function theDefaultLimits() {
+  let now = 0;
+  const clock = { now: () => new Date(now) };
+  const limits = createRequestLimits(DEFAULT_ALLOWANCES, createMemoryLimits(clock), clock);
+  const admit = async (use: LimitedUse, playerId: string | null, times: number) => {
+    for (let time = 0; time < times; time += 1)
+      if ((await limits.consume(use, { playerId, address: NOBODY })) !== null) return time;
+    return times;
+  };
+  return { limits, admit, forward: (ms: number) => (now += ms) };
+}
+
+test.each<[LimitedUse, player: number, visitors: number]>([
+  ["read", 200, 2000],
+  ["search", 60, 600],
+  ["write", 60, 600],
+  ["file", 1000, 10_000],
+])("a flood of the kind %s gets ten seconds' worth at once, or sixty", async (use, ...expected) => {
+  const { admit } = theDefaultLimits();
+
+  expect([await admit(use, "one", 20_000), await admit(use, null, 20_000)]).toEqual(expected);
+});
+
+test("an office of fifty behind one address is not refused: pages, uploads and a moderator's decisions", async () => {
+  const { admit } = theDefaultLimits();
+
+  for (let player = 0; player < 50; player += 1) {
+    expect(await admit("read", null, 12)).toBe(12);
+    expect(await admit("read", `player ${player}`, 12)).toBe(12);
+    expect(await admit("upload", `player ${player}`, 2)).toBe(2);
+  }
+  // Each decision is followed by the next item and its two pictures.
+  for (let item = 0; item < 16; item += 1) {
+    expect(await admit("write", "a moderator", 2)).toBe(2);
+    expect(await admit("read", "a moderator", 2)).toBe(2);
+    expect(await admit("file", "a moderator", 2)).toBe(2);
+  }
+});
+
+test("what a caller's reads take of the database is bounded, in debt too", () => {
+  const { limits, forward } = theDefaultLimits();
+
+  limits.spendTime(NOBODY, 3999);
+  expect(limits.waitForTime(NOBODY)).toBeNull();
+  limits.spendTime(NOBODY, 2001);
+  expect(limits.waitForTime(NOBODY)).toBe(6);
+  expect(limits.waitForTime("198.51.100.2")).toBeNull();
+  forward(6000);
+  expect(limits.waitForTime(NOBODY)).toBeNull();
 });

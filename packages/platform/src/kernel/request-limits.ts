@@ -4,9 +4,10 @@ import type { FastifyRequest } from "fastify";
 
 import { readCaller } from "./bearer.ts";
 import { ANONYMOUS, type Caller } from "./caller.ts";
+import { systemClock, type Clock } from "./clock.ts";
 import type { LimitStore, SharedRateLimit } from "./limit-store.ts";
 import type { Platform } from "./platform.ts";
-import { networkKey, type Allowance } from "./rate-limit.ts";
+import { createRateLimit, networkKey, type Allowance } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { TokenError } from "./tokens.ts";
 import type { MaybePromise } from "./when-ready.ts";
@@ -37,15 +38,32 @@ interface Requester {
 export interface RequestLimits {
   /** Null when allowed, else the seconds until it will be. */
   consume(use: LimitedUse, requester: Requester): MaybePromise<number | null>;
+  /**
+   * Null while the caller, a player or the address of visitors, has time of the database left in this
+   * process, else the seconds until it has.
+   */
+  waitForTime(caller: string): number | null;
+  spendTime(caller: string, ms: number): void;
 }
 
 // A school or a club shares one address, and all its members may play at once.
 const PLAYERS_OF_ADDRESS = 10;
 const FILES_PER_READ = 5;
 const UPLOAD_BURST_PART = 3;
+/** A page asks for much at once, but a flood must not have a whole minute's allowance at once. */
+const BURST_SECONDS = 10;
+/** A small allowance may be used at once. */
+const BURST_MIN = 60;
+/** What the reads of an address may take of the database, on average. */
+const MS_PER_READ = 2;
+
+const burstOf = (perMinute: number) => Math.ceil((perMinute * BURST_SECONDS) / 60);
 
 function buildAllowances(allowances: RequestAllowances): Record<LimitedUse, Allowance> {
-  const minutely = (count: number): Allowance => ({ burst: count, perMinute: count });
+  const minutely = (count: number): Allowance => ({
+    burst: Math.min(count, Math.max(BURST_MIN, burstOf(count))),
+    perMinute: count,
+  });
   const { uploadsPerHour } = allowances;
   return {
     write: minutely(allowances.writesPerMinute),
@@ -60,6 +78,11 @@ function buildAllowances(allowances: RequestAllowances): Record<LimitedUse, Allo
   };
 }
 
+function timeAllowance({ readsPerMinute }: RequestAllowances): Allowance {
+  const perMinute = readsPerMinute * PLAYERS_OF_ADDRESS * MS_PER_READ;
+  return { burst: burstOf(perMinute), perMinute };
+}
+
 const forAddress = ({ burst, perMinute }: Allowance): Allowance => ({
   burst: burst * PLAYERS_OF_ADDRESS,
   perMinute: perMinute * PLAYERS_OF_ADDRESS,
@@ -68,6 +91,7 @@ const forAddress = ({ burst, perMinute }: Allowance): Allowance => ({
 export function createRequestLimits(
   allowances: RequestAllowances,
   store: LimitStore,
+  clock: Clock = systemClock,
 ): RequestLimits {
   const pairs = Object.entries(buildAllowances(allowances)).map(([use, allowance]) => {
     const limits = {
@@ -77,8 +101,11 @@ export function createRequestLimits(
     return [use, limits] as const;
   });
   const limits = Object.fromEntries(pairs) as Record<LimitedUse, (typeof pairs)[number][1]>;
+  const time = createRateLimit(timeAllowance(allowances), clock);
 
   return {
+    waitForTime: (caller) => time.check(caller),
+    spendTime: (caller, ms) => time.spend(caller, ms),
     consume(use, { playerId, address }) {
       const network = networkKey(address);
       // Visitors and players of one address are counted separately, so that neither uses up the
@@ -108,7 +135,11 @@ async function consumeAsPlayer(
 }
 
 /** Used by load tests. */
-export const NO_REQUEST_LIMITS: RequestLimits = { consume: () => null };
+export const NO_REQUEST_LIMITS: RequestLimits = {
+  consume: () => null,
+  waitForTime: () => null,
+  spendTime: () => {},
+};
 
 type LimitRequestsDependencies = Pick<Platform, "tokens" | "endedSessions" | "requestLimits">;
 
@@ -138,7 +169,7 @@ export async function enforceRequestLimit(
 ): Promise<void> {
   if (caller.role === "service_role") return;
   const wait = await requestLimits.consume(use, { playerId: caller.id, address });
-  if (wait !== null) throw tooMany(use, wait);
+  if (wait !== null) throw tooManyRequests(use, wait);
 }
 
 async function verifiedCaller(
@@ -167,7 +198,7 @@ function inWords(seconds: number): string {
   return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-function tooMany(use: LimitedUse, seconds: number): Refusal {
+export function tooManyRequests(use: LimitedUse, seconds: number): Refusal {
   return new Refusal({
     status: 429,
     code: "over_request_rate_limit",

@@ -52,11 +52,38 @@ test("a caller with many searches waiting is refused the next, and a bystander i
   expect(refused).toHaveLength(5);
   expect(refused[0]?.headers["retry-after"]).toBe("2");
   expect(refused[0]?.body).toMatchObject({
-    code: "over_search_limit",
-    message: "Too many searches are waiting. Try again in 2 seconds.",
+    code: "over_request_rate_limit",
+    message: "Too many requests are waiting. Try again in 2 seconds.",
   });
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(PER_CALLER);
   expect((await world.ask(SLOW_SEARCH)).status).toBe(200);
+});
+
+test("fifty visitors of one address may read at once", async () => {
+  const reads = Array.from({ length: 50 }, (_, at) =>
+    world.ask(`tiles?id=eq.${at + 1}`, { token: null }),
+  );
+
+  const statuses = (await Promise.all(reads)).map(({ status }) => status);
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("a visitor's slow reads delay another caller by no more than one each", async () => {
+  let pending = 20;
+  const slow = Array.from({ length: 20 }, async () => {
+    const { status } = await world.ask("slow_tiles?order=name", { token: null });
+    pending -= 1;
+    return status;
+  });
+  await pause(50);
+
+  const search = await world.ask("tiles?name=like.*er 8");
+  const pendingMeanwhile = pending;
+
+  expect(search.status).toBe(200);
+  expect(pendingMeanwhile).toBeGreaterThanOrEqual(20 - 2 * AT_ONCE);
+  expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
 });
 
 test("searches of many callers leave connections to everybody else", async () => {

@@ -15,6 +15,7 @@ import { describeSchema } from "./describe-schema.ts";
 import { findLimitedUse } from "./limited-use.ts";
 import { parseCall, isReading, requireTable, type RestCall } from "./parse-request.ts";
 import { acceptRawBodies } from "./payload.ts";
+import { createReadGate } from "./read-gate.ts";
 import { readRows } from "./read-rows.ts";
 import {
   addressTooLong,
@@ -25,7 +26,6 @@ import {
 } from "./refusals.ts";
 import { DEFAULT_REST_SETTINGS } from "./rest-settings.ts";
 import { createSchemaCache, type Schema, type SchemaCache } from "./schema-cache.ts";
-import { createReadGate } from "./read-gate.ts";
 import { inTransaction, type Work } from "./transaction.ts";
 import { upsertRow } from "./upsert-row.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
@@ -49,7 +49,7 @@ type Serve = (request: FastifyRequest, reply: FastifyReply, plan: Plan) => Promi
 
 function createServe(platform: Platform, cache: SchemaCache): Serve {
   const { database } = platform;
-  const gate = createReadGate();
+  const gate = createReadGate(platform);
 
   const attempt = async (request: FastifyRequest, plan: Plan, schema: Schema) => {
     const caller = await readCaller(request, platform, { skewSeconds: SKEW_SECONDS });

@@ -1,18 +1,21 @@
-// Bounds how many reads that may scan many rows run at once: the connections they leave serve everybody
-// else, and one caller cannot fill the queue.
+// Bounds what reads may take from everybody else: every read of a visitor, and a player's reads that may scan
+// many rows. Callers take turns, so that many reads of one delay another by one of them.
 import type { FastifyRequest } from "fastify";
 
 import type { Caller } from "#kernel/caller.ts";
-import { createGate, GateFull } from "#kernel/gate.ts";
+import { FairLine } from "#kernel/fair-line.ts";
+import { GateFull } from "#kernel/gate.ts";
+import type { Platform } from "#kernel/platform.ts";
 import { networkKey } from "#kernel/rate-limit.ts";
+import { tooManyRequests, type LimitedUse } from "#kernel/request-limits.ts";
 
 import { findLimitedUse } from "./limited-use.ts";
-import { tooManySearches } from "./refusals.ts";
+import { tooManyWaiting } from "./refusals.ts";
 
 export interface ReadGate {
   /**
-   * Refuses a search where this caller, or all callers together, have too many waiting; other work
-   * runs at once.
+   * Refuses a read where this caller, or all callers together, have too many waiting, or where the caller's
+   * have taken the database too long; other work runs at once.
    */
   run<T>(requester: Requester, work: () => Promise<T>): Promise<T>;
 }
@@ -24,32 +27,58 @@ interface Requester {
 
 // A pool has ten connections unless the operator gives it more.
 const AT_ONCE = 3;
-const WAITING = 60;
-const PER_CALLER = 12;
+/** The embedded engine runs one statement after the other: a second one would only stand in the way. */
+const PER_CALLER = { embedded: 1, postgres: 2 };
+const WAITING = 240;
+const WAITING_PER_CALLER = { search: 12, other: 60 };
 
-export function createReadGate(): ReadGate {
-  const gate = createGate({ inFlight: AT_ONCE, queueLimit: WAITING });
+export function createReadGate({
+  database,
+  requestLimits,
+}: Pick<Platform, "database" | "requestLimits">): ReadGate {
+  const line = new FairLine({
+    inFlight: AT_ONCE,
+    perOwner: PER_CALLER[database.engine],
+    queueLimit: WAITING,
+  });
   const counts = new Map<string, number>();
 
-  const count = (caller: string, step: 1 | -1) => {
-    const current = (counts.get(caller) ?? 0) + step;
-    if (current === 0) counts.delete(caller);
-    else counts.set(caller, current);
+  const count = (key: string, step: 1 | -1) => {
+    const current = (counts.get(key) ?? 0) + step;
+    if (current === 0) counts.delete(key);
+    else counts.set(key, current);
+  };
+
+  const timed = async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    const begunAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      requestLimits.spendTime(caller, performance.now() - begunAt);
+    }
+  };
+
+  const enter = async <T>(caller: string, use: LimitedUse | null, work: () => Promise<T>) => {
+    const wait = requestLimits.waitForTime(caller);
+    if (wait !== null) throw tooManyRequests(use ?? "read", wait);
+    const kind = use === "search" ? "search" : "other";
+    const key = `${kind} ${caller}`;
+    if ((counts.get(key) ?? 0) >= WAITING_PER_CALLER[kind]) throw tooManyWaiting();
+    count(key, 1);
+    try {
+      return await line.run(caller, () => timed(caller, work));
+    } catch (error) {
+      throw error instanceof GateFull ? tooManyWaiting() : error;
+    } finally {
+      count(key, -1);
+    }
   };
 
   return {
     async run({ request, caller: { role, id } }, work) {
-      if (role === "service_role" || findLimitedUse(request) !== "search") return work();
-      const caller = id ?? networkKey(request.ip);
-      if ((counts.get(caller) ?? 0) >= PER_CALLER) throw tooManySearches();
-      count(caller, 1);
-      try {
-        return await gate.run(work);
-      } catch (error) {
-        throw error instanceof GateFull ? tooManySearches() : error;
-      } finally {
-        count(caller, -1);
-      }
+      const use = findLimitedUse(request);
+      if (role === "service_role" || (id !== null && use !== "search")) return work();
+      return enter(id ?? networkKey(request.ip), use, work);
     },
   };
 }

@@ -146,11 +146,11 @@ export const addressTooLong = () =>
     code: "PGRST125",
     message: "The address of this request is too long",
   });
-export const tooManySearches = () =>
+export const tooManyWaiting = () =>
   restRefusal({
     status: 429,
-    code: "over_search_limit",
-    message: "Too many searches are waiting. Try again in 2 seconds.",
+    code: "over_request_rate_limit",
+    message: "Too many requests are waiting. Try again in 2 seconds.",
     headers: { "retry-after": "2" },
   });
 export const answerTooLarge = (maxBytes: number) =>

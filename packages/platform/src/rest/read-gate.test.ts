@@ -1,0 +1,58 @@
+// What visitors' reads may take of the database together.
+import type { FastifyRequest } from "fastify";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+
+import { ANONYMOUS } from "#kernel/caller.ts";
+import { createMemoryLimits } from "#kernel/limit-store.ts";
+import type { Platform } from "#kernel/platform.ts";
+import { createRequestLimits, DEFAULT_ALLOWANCES } from "#kernel/request-limits.ts";
+
+import { createReadGate } from "./read-gate.ts";
+
+const CLOCK = { now: () => new Date() };
+const LONG_MS = 250;
+
+function aGate() {
+  // 600 reads a minute of an address may take two milliseconds each, 200 of these at once.
+  const requestLimits = createRequestLimits(
+    { ...DEFAULT_ALLOWANCES, readsPerMinute: 60 },
+    createMemoryLimits(CLOCK),
+  );
+  const database = { engine: "embedded" } as Platform["database"];
+  const gate = createReadGate({ database, requestLimits });
+  const request = (ip: string, query = "select=id") =>
+    ({ method: "GET", url: `/rest/v1/tiles?${query}`, headers: {}, ip }) as FastifyRequest;
+  const read = async (ip: string, caller = ANONYMOUS, query?: string) =>
+    gate
+      .run({ request: request(ip, query), caller }, () => pause(LONG_MS, "rows"))
+      .catch((error: Error) => error);
+  return { read };
+}
+
+test("visitors of an address whose reads took too long are refused with the time to wait, others are not", async () => {
+  const { read } = aGate();
+  expect(await read("203.0.113.9")).toBe("rows");
+
+  expect(await read("203.0.113.9")).toMatchObject({
+    status: 429,
+    code: "over_request_rate_limit",
+    message: expect.stringMatching(
+      /^You have asked for a lot in a short time\. Try again in \d seconds\.$/,
+    ) as string,
+    headers: { "retry-after": expect.stringMatching(/^\d$/) as string },
+  });
+  expect(await read("198.51.100.2")).toBe("rows");
+});
+
+test("a player's searches count for the player, and other reads for nobody", async () => {
+  const { read } = aGate();
+  const player = { ...ANONYMOUS, role: "authenticated", id: "one" } as const;
+  const search = "name=ilike.*a*";
+
+  expect(await read("203.0.113.9", player)).toBe("rows");
+  expect(await read("203.0.113.9", player, search)).toBe("rows");
+  expect(await read("203.0.113.9", player, search)).toMatchObject({ status: 429 });
+  expect(await read("203.0.113.9", player)).toBe("rows");
+  expect(await read("203.0.113.9")).toBe("rows");
+});
