@@ -47,17 +47,15 @@ async function aServer({ trustProxy = 0, pauseMs = SHORT_MS, perMinute = 6 }: Te
   return { ask, refuseOften, port, lines, count: () => count };
 }
 
-/** A connection that says how many answers it has got, and when. */
+/** A connection with the answers that it has got. */
 async function open(port: number) {
   const socket = connect(port, "127.0.0.1").setNoDelay();
   onTestFinished(() => void socket.destroy());
   let text = "";
   socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
   await once(socket, "connect");
-  const send = (times = 1) =>
-    socket.write(
-      "GET /answered HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.1\r\n\r\n".repeat(times),
-    );
+  const send = () =>
+    socket.write("GET /answered HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.1\r\n\r\n");
   const answers = () => text.match(/HTTP\/1\.1 \d+/g) ?? [];
   return { send, answers };
 }
@@ -120,8 +118,10 @@ test("the connection of a trusted proxy is never paused", async () => {
   await refuseOften(BURST * 2);
   const line = await open(port);
 
-  line.send(3);
-  await vi.waitFor(() => expect(line.answers()).toHaveLength(3), { timeout: 5000 });
+  for (let time = 1; time <= 3; time += 1) {
+    line.send();
+    await vi.waitFor(() => expect(line.answers()).toHaveLength(time), { timeout: 5000 });
+  }
 
   expect(new Set(line.answers())).toEqual(new Set(["HTTP/1.1 429"]));
   expect((await ask("answered", "192.0.2.2")).status).toBe(200);
