@@ -3,7 +3,10 @@
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 
-/** How many answers of each status came; "closed" for connections that ended without an answer. */
+/**
+ * How many answers of each status came, how many requests were sent, how many connections are held; "closed"
+ * for connections that ended with an error.
+ */
 export type Tally = Record<string, number>;
 
 interface Target {
@@ -17,7 +20,7 @@ export interface Attack {
 }
 
 /** Linux lets a process use any address of 127.0.0.0/8: attackers are not at the bystander's address. */
-const ATTACKER = "127.0.0.2";
+export const ATTACKER = "127.0.0.2";
 const TICK_MS = 10;
 
 /** What is asked for, with further headers or a body. */
@@ -37,41 +40,65 @@ function requestText({ url, anonKey }: Target, { path, more = "", body }: Reques
 const open = ({ url }: Target) =>
   connect({ host: url.hostname, port: Number(url.port), localAddress: ATTACKER }).setNoDelay();
 
-function count(tally: Tally, key: string): void {
-  tally[key] = (tally[key] ?? 0) + 1;
+function count(tally: Tally, key: string, step = 1): void {
+  tally[key] = (tally[key] ?? 0) + step;
 }
 
-const statusOf = (chunk: Buffer) =>
-  /^HTTP\/1\.1 (?<status>\d{3}) /.exec(chunk.toString("latin1", 0, 16));
+/** Counts the answers in what a connection has received, also where one begins in two pieces. */
+function createStatusReader(tally: Tally): (chunk: Buffer) => number {
+  let rest = "";
+  return (chunk) => {
+    const text = rest + chunk.toString("latin1");
+    const answers = [...text.matchAll(/HTTP\/1\.1 (?<status>\d{3})/g)];
+    for (const { groups } of answers) count(tally, String(groups?.["status"]));
+    const last = answers.at(-1);
+    const end = last === undefined ? 0 : last.index + last[0].length;
+    rest = text.slice(Math.max(end, text.length - "HTTP/1.1 20".length));
+    return answers.length;
+  };
+}
 
-/** Sends so many requests a second, each as soon as one of its connections is free. */
+/** How many requests a connection sends before it waits for an answer. */
+const PIPELINED = 4;
+
+/** Sends so many requests a second, as far as its connections are answered. */
 function flood(perSecond: number, connections: number, request: RequestParts): Attack {
   return {
     start(target, tally) {
       const bytes = Buffer.from(requestText(target, request));
-      const free: Socket[] = [];
+      const room = new Map<Socket, number>();
       let isOver = false;
       const add = () => {
         if (isOver) return;
         const socket = open(target);
-        socket.once("connect", () => free.push(socket));
+        const read = createStatusReader(tally);
+        socket.once("connect", () => room.set(socket, PIPELINED));
         socket.on("data", (chunk) => {
-          const status = statusOf(chunk)?.groups?.["status"];
-          if (status === undefined) return;
-          count(tally, status);
-          free.push(socket);
+          const answered = read(chunk);
+          room.set(socket, (room.get(socket) ?? 0) + answered);
         });
         socket.on("error", () => count(tally, "closed"));
         socket.once("close", () => {
-          const at = free.indexOf(socket);
-          if (at !== -1) free.splice(at, 1);
+          room.delete(socket);
           setTimeout(add, TICK_MS);
         });
       };
+      const sendSome = () => {
+        let due = (perSecond * TICK_MS) / 1000;
+        for (const [socket, free] of room) {
+          const times = Math.min(free, due);
+          if (times === 0) continue;
+          for (let time = 0; time < times; time += 1) socket.write(bytes);
+          // The last in the order, so that all connections are used in turn.
+          room.delete(socket);
+          room.set(socket, free - times);
+          count(tally, "sent", times);
+          due -= times;
+          if (due <= 0) return;
+        }
+      };
       for (let opened = 0; opened < connections; opened += 1) add();
-      const tick = setInterval(() => {
-        for (const socket of free.splice(0, (perSecond * TICK_MS) / 1000)) socket.write(bytes);
-      }, TICK_MS);
+      const tick = setInterval(sendSome, TICK_MS);
       return () => {
         isOver = true;
         clearInterval(tick);
@@ -88,7 +115,7 @@ function hold(connections: number, say: (socket: Socket, target: Target) => void
       for (let opened = 0; opened < connections; opened += 1) {
         const socket = open(target);
         held.add(socket);
-        socket.on("data", (chunk) => count(tally, statusOf(chunk)?.groups?.["status"] ?? "other"));
+        socket.on("data", createStatusReader(tally));
         socket.on("error", () => count(tally, "closed"));
         socket.once("close", () => held.delete(socket));
       }
@@ -131,7 +158,7 @@ export const ATTACKS: Record<string, Attack> = {
   "table API: giant offset": search(`${PROFILES}&offset=900000&limit=100`),
   "table API: order without an index": search(`${PROFILES}&order=bio.desc&limit=100`),
   "table API: list with embedded lists": search(
-    "/rest/v1/user_stats?select=*,users(*)&order=wins.desc&limit=1000",
+    "/rest/v1/user_stats?select=*,player_profiles(*)&order=wins.desc&limit=1000",
   ),
   "search of one character": searchBoard("z"),
   "search of 10,000 characters": searchBoard("z".repeat(10_000)),
