@@ -125,3 +125,20 @@ describe("ending one session", () => {
     expect((await end(await inSession(player, { aal: "aal2" }), id)).status).toBe(200);
   });
 });
+
+test("a sign-in writes nothing for the change feed, which is not asked to look after it", async () => {
+  const account = { email: `${randomUUID()}@example.com`, password: "double-six-and-blank" };
+  const { data } = await product.world.client().auth.signUp(account);
+  const changesOf = async (id = "") => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from realtime.changes
+      where coalesce(record, old_record)::text like ${`%${id}%`}`.execute(service());
+    return rows[0]?.count;
+  };
+  const before = await changesOf(data.user?.id);
+
+  const { error } = await product.world.client().auth.signInWithPassword(account);
+
+  expect(error).toBeNull();
+  expect(await changesOf(data.user?.id)).toBe(before);
+});

@@ -201,3 +201,17 @@ test("the owner's prepared statements pass every policy and are never mistaken f
   }
   await expect(database.runAsOwner(insert)).rejects.toMatchObject({ code: "23505" });
 });
+
+test("a write of the owner's prepared statement is committed without a word to the listeners", async () => {
+  const database = await testDatabase();
+  const table = await aTable(database);
+  const listener = vi.fn<() => void>();
+  const unsubscribe = database.onCommit(listener);
+
+  await database.runAsOwner(statement(`insert into ${table} (pips) values (1)`));
+
+  const { rows } = await database.runAsOwner(statement(`select pips from ${table}`));
+  expect(rows).toEqual([{ pips: 1 }]);
+  expect(listener).not.toHaveBeenCalled();
+  unsubscribe();
+});

@@ -70,7 +70,9 @@ export interface Database {
   ): Promise<StatementResult[]>;
   /**
    * Runs one statement as the owner, in one round trip and planned once for many calls; only for a
-   * statement whose best plan does not depend on its parameters.
+   * statement whose best plan does not depend on its parameters. Its commit calls no `onCommit`
+   * listener: sign-ins write nothing that the change feed carries, and a look at the feed after each
+   * of them would cost more than its own statements.
    */
   runAsOwner(statement: Statement): Promise<StatementResult>;
   /** Runs one transaction as the owner; every call says in a comment why policies cannot serve. */

@@ -47,7 +47,9 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     ...createCallerTransactions({ owner, limited, statementLimit, names }),
     async runAsOwner(statement) {
       const name = names.find({ text: statement.text, scope: "owner" });
-      const [result] = await owner.pool.runTogether([{ ...statement, name }]);
+      const [result] = await owner.pool.runTogether([{ ...statement, name }], {
+        isReported: false,
+      });
       return result ?? { rows: [], affected: 0 };
     },
     asService: (run) => kysely.transaction().execute(run),

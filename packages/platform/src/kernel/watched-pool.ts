@@ -12,7 +12,15 @@ const WRITES = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
 
 export interface WatchedPool extends PostgresPool {
   /** Runs statements as one transaction that needs one round trip. */
-  runTogether(statements: readonly TripStatement[]): Promise<StatementResult[]>;
+  runTogether(
+    statements: readonly TripStatement[],
+    options?: TripOptions,
+  ): Promise<StatementResult[]>;
+}
+
+interface TripOptions {
+  /** Whether the commit of a write is reported; true unless given. */
+  isReported?: boolean;
 }
 
 interface WatchPoolOptions {
@@ -45,11 +53,11 @@ export function watchPool(pool: Pool, { onCommit, session }: WatchPoolOptions): 
       watched.set(client, wrapper);
       return wrapper;
     },
-    async runTogether(statements) {
+    async runTogether(statements, { isReported = true } = {}) {
       const client = await take(pool);
       try {
         const results = await runPrepared(client, statements, sessionOf(client));
-        if (statements.some(({ text }) => WRITES.test(text))) onCommit();
+        if (isReported && statements.some(({ text }) => WRITES.test(text))) onCommit();
         return results;
       } catch (error) {
         throw asQueryError(error);
