@@ -97,9 +97,9 @@ export function productApis(
     realtime: realtimeApi(platform, {
       ...realtime,
       announcements: (announce) =>
-        services.boards.subscribe((version) => {
+        services.boards.subscribe(({ version, isForAll }) => {
           for (const topic of Object.values(BOARD_CHANNELS))
-            announce({ topic, event: BOARDS_CHANGED, payload: { version } });
+            announce({ topic, event: BOARDS_CHANGED, payload: { version }, isForAll });
         }),
     }),
     functions: async (api) => {

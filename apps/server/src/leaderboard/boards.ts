@@ -79,8 +79,10 @@ export function createBoards(settings: BoardsSettings): Boards {
     highlights,
     lastChange: () => lastChange,
   });
-  const responses = createResponseCache((query) => read(query, null), observer);
   const versions = createVersionListeners();
+  // A reader who got old bytes here may listen on any process.
+  const tellAgain = () => versions.announce(lastChange ?? "", true);
+  const responses = createResponseCache((query) => read(query, null), observer, tellAgain);
   const unsubscribe = changes.subscribe((batch) => {
     counts.apply(batch);
     for (const change of batch) {

@@ -89,6 +89,61 @@ test("nobody waits longer than half a second for new bytes", async () => {
   expect(await reading).toBe(1);
 });
 
+test("who got old bytes because new ones took long may ask again once they are made", async () => {
+  const read = aReader();
+  const onLate = vi.fn<() => void>();
+  const cache = createResponseCache(read, undefined, onLate);
+  await cache.get(query());
+  await after(1000);
+  const slow = Promise.withResolvers<{ reading: number }>();
+  read.mockReturnValueOnce(slow.promise);
+
+  cache.outdate(everyBoard);
+  await after(251);
+  const late = readingOf(cache.get(query()));
+  await after(500);
+  expect(await late).toBe(1);
+  expect(onLate).not.toHaveBeenCalled();
+  slow.resolve({ reading: 2 });
+
+  await expect.poll(() => onLate.mock.calls.length).toBe(1);
+  expect(await readingOf(cache.get(query()))).toBe(2);
+});
+
+test("nobody has to ask again when the new bytes came in time or there were none", async () => {
+  const read = aReader(100);
+  const onLate = vi.fn<() => void>();
+  const cache = createResponseCache(read, undefined, onLate);
+  const week = query({ timeframe: "week" });
+  const first = cache.get(week);
+  await after(100);
+  await first;
+
+  cache.outdate(everyBoard);
+  await after(251);
+  const inTime = cache.get(week);
+  await after(100);
+  expect(await readingOf(inTime)).toBe(2);
+  // Another change comes before the reader who waited would have given up.
+  cache.outdate(everyBoard);
+  await after(500);
+  const next = cache.get(week);
+  await after(100);
+  expect(await readingOf(next)).toBe(3);
+  await after(61_000);
+  // A minute's end without any change.
+  read.mockReturnValueOnce(
+    new Promise((resolve) => setTimeout(() => resolve({ reading: 4 }), 2000)),
+  );
+  const ofOldMinute = readingOf(cache.get(week));
+  await after(500);
+  expect(await ofOldMinute).toBe(3);
+  await after(2000);
+  await expect.poll(() => readingOf(cache.get(week))).toBe(4);
+
+  expect(onLate).not.toHaveBeenCalled();
+});
+
 test("a change that comes while bytes are made outdates them again", async () => {
   const read = aReader(100);
   const cache = createResponseCache(read);

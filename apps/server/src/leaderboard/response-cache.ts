@@ -25,6 +25,10 @@ interface CacheEntry<Answer extends object> {
   /** When the first change came that is missing in the ready bytes; null when none is. */
   outdatedAt: number | null;
   changes: number;
+  /** How many of the changes the ready bytes contain. */
+  shownChanges: number;
+  /** Whether a reader who waited for a change got the bytes from before it. */
+  isLate: boolean;
 }
 
 /** The hot path asks with the same object each time, whose text is made once. */
@@ -39,10 +43,14 @@ function rememberKeys(): (query: LeaderboardQuery) => string {
   };
 }
 
-/** Reads a board once for all its readers; after a change the old bytes are served while new ones are made. */
+/**
+ * Reads a board once for all its readers; after a change the old bytes are served while new ones are made.
+ * `onLate` is called when readers for whom that took too long may ask again.
+ */
 export function createResponseCache<Answer extends object>(
   read: (query: LeaderboardQuery) => Promise<Answer>,
   { onBuild, onRead }: CacheObserver = NO_OBSERVER,
+  onLate: () => void = () => {},
 ) {
   const entries = new Map<string, CacheEntry<Answer>>();
   const keyFor = rememberKeys();
@@ -55,6 +63,7 @@ export function createResponseCache<Answer extends object>(
     const ready = await makeCachedResponse(await read(entry.query));
     onBuild(performance.now() - began);
     entry.ready = ready;
+    entry.shownChanges = changes;
     entry.outdatedAt = entry.changes === changes ? null : entry.startedAt;
     return ready;
   };
@@ -68,6 +77,9 @@ export function createResponseCache<Answer extends object>(
     entry.making = making;
     const end = () => {
       entry.making = null;
+      if (!entry.isLate) return;
+      entry.isLate = false;
+      onLate();
     };
     making.then(end, end);
     return making;
@@ -85,7 +97,7 @@ export function createResponseCache<Answer extends object>(
       if (outdatedAt === null) return ready;
       const making = entry.making ?? start(entry, remake(entry));
       if (isFresh) return ready;
-      return Promise.race([making, pause(PATIENCE_MS).then(() => ready)]);
+      return Promise.race([making, waitInVain(entry, ready)]);
     },
     /** Marks the affected boards as outdated. */
     outdate(isAffected: (answer: Answer) => boolean): void {
@@ -98,6 +110,16 @@ export function createResponseCache<Answer extends object>(
   };
 }
 
+/** Gives the old bytes after a while, and notes whom they leave behind. */
+async function waitInVain<Answer extends object>(
+  entry: CacheEntry<Answer>,
+  ready: CachedResponse<Answer>,
+): Promise<CachedResponse<Answer>> {
+  await pause(PATIENCE_MS);
+  if (entry.ready === ready && entry.changes > entry.shownChanges) entry.isLate = true;
+  return ready;
+}
+
 function entryIn<Answer extends object>(
   entries: Map<string, CacheEntry<Answer>>,
   key: string,
@@ -106,7 +128,16 @@ function entryIn<Answer extends object>(
   const cached = entries.get(key);
   if (cached !== undefined) return cached;
   if (entries.size >= KEYS_MAX) entries.clear();
-  const entry = { query, ready: null, making: null, startedAt: 0, outdatedAt: null, changes: 0 };
+  const entry = {
+    query,
+    ready: null,
+    making: null,
+    startedAt: 0,
+    outdatedAt: null,
+    changes: 0,
+    shownChanges: 0,
+    isLate: false,
+  };
   entries.set(key, entry);
   return entry;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { createVersionListeners } from "./version-listeners.ts";
+import { createVersionListeners, type NewVersion } from "./version-listeners.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 function aListener() {
   const versions = createVersionListeners();
   const versionsSeen: string[] = [];
-  const stop = versions.subscribe((version) => versionsSeen.push(version));
+  const stop = versions.subscribe(({ version }) => versionsSeen.push(version));
   return { versions, versionsSeen, stop };
 }
 
@@ -45,6 +45,23 @@ test("a change just before a call has a call of its own, when it may be read any
   vi.advanceTimersByTime(50);
 
   expect(versionsSeen).toEqual(["1", "2"]);
+});
+
+test("what other processes do not know of stays for all when it is told with other changes", () => {
+  const versions = createVersionListeners();
+  const seen: NewVersion[] = [];
+  versions.subscribe((version) => seen.push(version));
+
+  versions.announce("1");
+  vi.advanceTimersByTime(100);
+  versions.announce("2", true);
+  versions.announce("3");
+  vi.advanceTimersByTime(5000);
+
+  expect(seen).toMatchObject([
+    { version: "1", isForAll: false },
+    { version: "3", isForAll: true },
+  ]);
 });
 
 test("steady changes are announced steadily", () => {

@@ -6,10 +6,15 @@ const ANNOUNCE_MS = 750;
 /** Changes of one transaction arrive within this time. */
 const TOGETHER_MS = 50;
 
-export type VersionListener = (version: string) => void;
-
-interface Change {
+export interface NewVersion {
   version: string;
+  /** Whether it concerns readers who listen on other processes, which do not know of it. */
+  isForAll: boolean;
+}
+
+export type VersionListener = (version: NewVersion) => void;
+
+interface Change extends NewVersion {
   at: number;
 }
 
@@ -26,18 +31,18 @@ export function createVersionListeners() {
     timer = setTimeout(call, Math.max(0, change.at + ANNOUNCE_MS - Date.now()));
   };
   const call = () => {
-    for (const listener of listeners) listener(next?.version ?? "");
+    if (next !== null) for (const listener of listeners) listener(next);
     next = null;
     if (later !== null) schedule(later);
     later = null;
   };
 
   return {
-    announce(version: string) {
-      const change = { version, at: Date.now() };
+    announce(version: string, isForAll = false) {
+      const change = { version, isForAll, at: Date.now() };
       if (next === null) schedule(change);
-      else if (change.at - next.at <= TOGETHER_MS) next.version = version;
-      else later = change;
+      else if (change.at - next.at <= TOGETHER_MS) next = joined(next, change, next.at);
+      else later = joined(later, change, change.at);
     },
     /** Returns the unsubscriber. */
     subscribe(listener: VersionListener) {
@@ -47,3 +52,9 @@ export function createVersionListeners() {
     close: () => clearTimeout(timer),
   };
 }
+
+const joined = (earlier: Change | null, { version, isForAll }: Change, at: number): Change => ({
+  version,
+  isForAll: isForAll || earlier?.isForAll === true,
+  at,
+});

@@ -20,14 +20,16 @@ export interface Announcement {
   topic: string;
   event: string;
   payload: unknown;
+  /** Whether it goes to the members on every process, because the others do not make it themselves. */
+  isForAll: boolean;
 }
 
 export interface RealtimeOptions {
   /** Gets the number of open websockets whenever it changes. */
   onSocketCount?: (open: number) => void;
   /**
-   * Subscribes to the server's announcements and returns the unsubscriber. They go to the members on
-   * this process only, because every process makes its own.
+   * Subscribes to the server's announcements and returns the unsubscriber. Unless they are for all,
+   * they go to the members on this process only, because every process makes its own.
    */
   announcements?: (announce: (announcement: Announcement) => void) => () => void;
 }
@@ -46,9 +48,11 @@ export function realtimeApi(
       closeEndedSessions(realtime, connections),
     );
     const stopMessages = broadcastDatabaseMessages(platform, channels);
-    const stopAnnouncements = announcements?.(({ topic, event, payload }) =>
-      channels.broadcastHere(toRoom(`${TOPIC_PREFIX}${topic}`, true), { event, payload }),
-    );
+    const stopAnnouncements = announcements?.(({ topic, event, payload, isForAll }) => {
+      const room = toRoom(`${TOPIC_PREFIX}${topic}`, true);
+      if (isForAll) channels.broadcast(room, { event, payload });
+      else channels.broadcastHere(room, { event, payload });
+    });
 
     // Without this, Node takes every request that offers an upgrade, for example to HTTP/2, away
     // from its route.

@@ -5,13 +5,21 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
 
-import { realtimeApi } from "./index.ts";
+import { realtimeApi, type Announcement } from "./index.ts";
 
 let local: LivePlatform;
 let remote: LivePlatform;
+let announce: (announcement: Announcement) => void = () => {};
+
+const announcements = (send: typeof announce) => {
+  announce = send;
+  return () => {};
+};
 
 beforeAll(async () => {
-  local = await livePlatform({ apis: { realtime: realtimeApi } });
+  local = await livePlatform({
+    apis: { realtime: (platform) => realtimeApi(platform, { announcements }) },
+  });
   remote = await livePlatform({ apis: { realtime: realtimeApi } });
 });
 afterAll(async () => {
@@ -133,4 +141,23 @@ test("a server that stops takes its players out of the others' rooms", async () 
   await third[Symbol.asyncDispose]();
 
   await vi.waitFor(() => expect(departures).toEqual(["guest"]));
+});
+
+test("an announcement reaches the members here, and only one for all those elsewhere", async () => {
+  const topic = aTopic();
+  await local.platform.database.script(`
+    create policy "${topic}" on realtime.messages for select to anon
+    using (realtime.topic() = '${topic}')`);
+  const [here, elsewhere] = [
+    await aListener(local, topic, { private: true }),
+    await aListener(remote, topic, { private: true }),
+  ];
+
+  announce({ topic, event: "changed", payload: { version: "1" }, isForAll: false });
+  announce({ topic, event: "changed", payload: { version: "2" }, isForAll: true });
+
+  const messages = ["1", "2"].map((version) => ["changed", { version }]);
+  await vi.waitFor(() => expect(elsewhere.received).toEqual([messages[1]]));
+  expect(here.received).toEqual(messages);
+  await local.platform.database.script(`drop policy "${topic}" on realtime.messages`);
 });
