@@ -24,6 +24,7 @@ export interface WatchReport {
 
 /** As many as a proxy in front of the server would keep open. */
 const CONNECTIONS = 64;
+const NOT_MODIFIED = 304;
 const QUERY = JSON.stringify(LeaderboardQuery.parse({}));
 
 interface Watcher {
@@ -61,15 +62,21 @@ async function open({ port, apikey, tokens }: WatchersOrder & { kind: "open" }):
 
 async function watch(): Promise<void> {
   const report: WatchReport = { statuses: {}, bytes: 0 };
-  const follow = async (watcher: Watcher) => {
-    await new Promise((resolve) => watcher.socket.once("data", resolve));
-    await pause(Math.random() * BOARD_SPREAD_MS);
-    const { status, bytes } = await readBoard(watcher);
-    report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-    report.bytes += bytes;
-  };
-  await Promise.all(watchers.map(follow));
+  await Promise.all(watchers.map((watcher) => follow(watcher, nextMessage(watcher), report)));
   process.send?.(report);
+}
+
+const nextMessage = ({ socket }: Watcher) => new Promise((resolve) => socket.once("data", resolve));
+
+/** Asks for the board after the message, and again after the next one if the board is still the old one. */
+async function follow(watcher: Watcher, message: Promise<unknown>, report: WatchReport) {
+  await message;
+  const later = nextMessage(watcher);
+  await pause(Math.random() * BOARD_SPREAD_MS);
+  const { status, bytes } = await readBoard(watcher);
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+  report.bytes += bytes;
+  if (status === NOT_MODIFIED) await follow(watcher, later, report);
 }
 
 async function readBoard(watcher: Watcher): Promise<{ status: number; bytes: number }> {
