@@ -115,12 +115,17 @@ async function findDifferences() {
       cross join (values (-1), (0), (1)) as steps (step)
     ),
     compared as (
-      select mode || ' ' || score as what, players_above(mode, score) as counted,
+      select mode || ' ' || score as what,
+        case mode when 'overall' then overall_above when 'casual' then casual_above else blitz_above end
+          as counted,
         (select count(*) from listed where listed.mode = asked.mode and listed.score > asked.score)
           as recounted
-      from asked
+      from asked cross join lateral players_above(score, score, score)
       union all
       select 'total', listed_players(), count(*) from listed where mode = 'overall'
+      union all
+      select 'listed', listed, (select count(*) from listed where mode = 'overall')
+      from players_above(0, 0, 0)
     )
     select what, counted::int, recounted::int from compared where counted <> recounted`.execute(
     platform().service,

@@ -61,7 +61,8 @@ async function held(counts: LiveCounts) {
 async function stored() {
   const rankOf = async (mode: Mode, score: number) => {
     const { rows } = await sql<{ rank: number }>`
-      select 1 + players_above(${mode}, ${score}::bigint)::int as rank`.execute(db());
+      select 1 + ${sql.ref(`${mode}_above`)}::int as rank
+      from players_above(${score}::bigint, ${score}::bigint, ${score}::bigint)`.execute(db());
     return rows[0]?.rank;
   };
   const { rows } = await sql<{ total: number; country: number }>`
@@ -134,10 +135,10 @@ test("players who were counted anew are read anew", async () => {
   using counts = followed();
   const { total } = await held(counts);
 
-  await sql`alter table user_stats disable trigger note_score_change`.execute(db());
+  await sql`alter table user_stats disable trigger count_statistics`.execute(db());
   await sql`delete from user_stats where user_id in (
     select id from users where username like 'live%' and is_listed(users) limit 3)`.execute(db());
-  await sql`alter table user_stats enable trigger note_score_change`.execute(db());
+  await sql`alter table user_stats enable trigger count_statistics`.execute(db());
   await sql`select recount_scores()`.execute(db());
 
   await expect.poll(async () => (await held(counts)).total, { timeout: 5000 }).toBe(total - 3);

@@ -1,4 +1,4 @@
-// The work that waits, for monitoring: read from partial indexes and counted up to a limit, so that
+// The work that waits, for monitoring: read from indexes of what waits and counted up to a limit, so that
 // a read costs the same however large the site is.
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
@@ -19,15 +19,13 @@ export interface Backlogs {
 const countUpTo = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (${rows} limit ${sql.lit(BACKLOG_MAX + 1)}) as bounded)::int`;
 
-const openSubmissions = sql`from stats_submissions where is_open(status)`;
 const unsent = sql`from mail_outbox where done_at is null and given_up_at is null`;
 
 export const selectBacklogs = sql<Backlogs>`
   select
-    ${countUpTo(sql`select ${openSubmissions}`)} as submissions,
+    ${countUpTo(sql`select from waiting_submissions`)} as submissions,
     (
-      select extract(epoch from now() - submitted_at)::float8
-      ${openSubmissions} order by submitted_at limit 1
+      select extract(epoch from now() - min(submitted_at))::float8 from waiting_submissions
     ) as "oldestSubmissionSeconds",
     ${countUpTo(sql`select ${unsent} and due_at <= now()`)} as "mailsDue",
     ${countUpTo(sql`select ${unsent} and last_error is not null`)} as "mailsRetrying",
