@@ -86,7 +86,9 @@ function ask(socket: Socket, nextBytes: () => Buffer | null, statusLine: string)
   };
   const onClose = () => reject(new Error("the server closed a connection"));
   socket.on("data", onBytes).on("close", onClose);
-  sendNext();
+  // It may have closed since the last run, in which case it emits nothing any more.
+  if (socket.writable) sendNext();
+  else onClose();
   return promise;
 }
 
