@@ -1,33 +1,16 @@
-// `npm start` builds the site when its sources are newer, then serves everything on one port.
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+// `npm start` builds site and server when their sources are newer, then serves everything on one port.
 import { pathToFileURL } from "node:url";
 
-import { ROOT } from "./runtime.mjs";
-import { isStale } from "./stale-build.mjs";
-
-const BUILT = join(ROOT, "apps/web/dist/index.html");
-const SOURCES = [
-  "apps/web",
-  "packages/contract",
-  "packages/consistency",
-  "docs/recognition/report.json",
-  "package-lock.json",
-].map((path) => join(ROOT, path));
+import { BUNDLED_SERVER, ensureBuilt } from "./built.mjs";
 
 process.env["NODE_ENV"] ??= "production";
-if (isStale(BUILT, SOURCES)) build();
+ensureBuilt("site");
+ensureBuilt("server");
 endWithParent();
+// The log then names files and lines of the sources.
+process.setSourceMapsEnabled(true);
 process.argv.splice(2, 0, "serve");
-await import(pathToFileURL(join(ROOT, "apps/server/src/main.ts")).href);
-
-function build() {
-  console.error("Building the site …");
-  const done = spawnSync(process.execPath, [join(ROOT, "scripts/build.mjs")], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (done.status !== 0) process.exit(done.status ?? 1);
-}
+await import(pathToFileURL(BUNDLED_SERVER).href);
 
 /** npm starts scripts in a shell that does not forward signals, so stop with the parent process. */
 function endWithParent() {
