@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { testDatabase } from "#testing/test-database.ts";
 
@@ -45,6 +45,22 @@ test("files run once, in the order of their names", async () => {
 
   const names = [first, second, third].map((list) => list.map((name) => name.split("/")[1]));
   expect(names).toEqual([["010-create.sql", "020-add.sql"], [], ["030-more.sql"]]);
+});
+
+test("files that have run are looked up together, in one transaction", async () => {
+  const database = await testDatabase();
+  const numbers = Array.from({ length: 5 }, (_, index) => `0${index}0-create.sql`);
+  const { folder } = await aFolder(
+    Object.fromEntries(numbers.map((name) => [name, `create table ${aName()} (id int);`])),
+  );
+  await migrate(database, [folder]);
+  const asService = vi.spyOn(database, "asService");
+  onTestFinished(() => asService.mockRestore());
+
+  const applied = await migrate(database, [folder]);
+
+  expect(applied).toEqual([]);
+  expect(asService).toHaveBeenCalledOnce();
 });
 
 test("a file that fails leaves nothing, and is named", async () => {

@@ -24,16 +24,21 @@ export async function migrate(
   folders: readonly string[],
   isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
-  await prepare(database);
+  const recorded = await readRecorded(database);
   const applied: string[] = [];
   for (const folder of folders)
     for (const migration of await readMigrations(folder))
-      if (isWanted(migration.name) && (await apply(database, migration)))
+      if (
+        isWanted(migration.name) &&
+        recorded.get(migration.name) !== migration.checksum &&
+        (await apply(database, migration))
+      )
         applied.push(migration.name);
   return applied;
 }
 
-function prepare(database: Database): Promise<void> {
+/** The checksums of what has run, by name: one look, because most starts have nothing to run. */
+function readRecorded(database: Database): Promise<Map<string, string>> {
   return database.asService(async (db) => {
     await lock(db);
     await sql`create schema if not exists platform`.execute(db);
@@ -43,6 +48,9 @@ function prepare(database: Database): Promise<void> {
         checksum text not null,
         applied_at timestamptz not null default now()
       )`.execute(db);
+    const { rows } = await sql<{ name: string; checksum: string }>`
+      select name, checksum from platform.migrations`.execute(db);
+    return new Map(rows.map(({ name, checksum }) => [name, checksum]));
   });
 }
 
