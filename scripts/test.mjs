@@ -1,8 +1,9 @@
-// `npm test` runs everything, the steps that fail soonest first. Steps that use one core run in three rows
-// at the same time, because each also waits: for a server, a clock or a browser.
+// `npm test` runs everything: first the steps that fail soonest, and then the long ones, one more at a time than
+// there are cores, because each of them also waits for a server, a clock or a browser.
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { hasRedis } from "@capicu/platform/testing/redis-server";
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { startPostgres } from "./postgres.mjs";
@@ -14,6 +15,8 @@ const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
 const REPEATED_LINES = 100;
 /** A shared cache, so that the processes of the tests do not each compile the product's code. */
 const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
+/** So many that the last lanes end together, and no more: each part starts a product. */
+const JOURNEY_PARTS = 3;
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
 
 /** @typedef {{ name: string, words: string[], env?: Record<string, string | undefined> }} Step */
@@ -50,12 +53,30 @@ async function runAll() {
   ]);
   const tests = onEachEngine("platform and server", [VITEST, "run", "--project", "database"]);
   const conformance = onEachEngine("conformance", [VITEST, "run", "--project", "conformance"]);
-  const journeys = onEachEngine("journeys", JOURNEYS);
-  const journeysBesideTests = journeys
-    .slice(0, -1)
-    .map((step) => ({ ...step, words: [...step.words, "--workers=1"] }));
-  await run([...tests.slice(0, -1), ...conformance], journeysBesideTests, tests.slice(-1));
-  await run(journeys.slice(-1));
+  const journeys = onEachEngine("journeys", [...JOURNEYS, "--workers=1"]);
+  const [tagged, all] = [journeys.slice(0, -1), journeys.slice(-1)];
+  // The longest first, so that all of them end at about the same time.
+  const longestFirst = [
+    ...tests,
+    ...all.flatMap(partsOf),
+    ...tagged.map((step) => inFolder("tagged", step)),
+    ...conformance,
+  ];
+  await run(longestFirst, availableParallelism() + 1);
+}
+
+/** Parts of a run of journeys, each with a product and a browser of its own. @param {Step} step @returns {Step[]} */
+function partsOf({ name, words, ...step }) {
+  return Array.from({ length: JOURNEY_PARTS }, (_, index) => {
+    const part = `${index + 1}/${JOURNEY_PARTS}`;
+    const named = { ...step, name: `${name}, part ${part}`, words: [...words, `--shard=${part}`] };
+    return inFolder(`part-${index + 1}`, named);
+  });
+}
+
+/** Each run empties its folder when it begins. @param {string} folder @param {Step} step @returns {Step} */
+function inFolder(folder, step) {
+  return { ...step, words: [...step.words, "--output", join(ROOT, "test-results", folder)] };
 }
 
 /**
@@ -71,16 +92,22 @@ function onEachEngine(name, words) {
   ];
 }
 
-/** Runs rows of steps at the same time; the first prints at once, the others when it is done. @param {...Step[]} rows */
-async function run(...rows) {
-  const running = rows.map(async (steps, index) => {
+/**
+ * Runs steps in several lanes; a free lane takes the next step. The first lane prints at once, the others at the end.
+ * @param {Step[]} steps
+ */
+async function run(steps, lanes = 1) {
+  const waiting = [...steps];
+  const finishAll = async (/** @type {boolean} */ printsAtOnce) => {
     /** @type {Outcome[]} */
     const outcomes = [];
-    for (const step of steps) outcomes.push(await outcomeOf(step, index === 0));
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      outcomes.push(await outcomeOf(step, printsAtOnce));
     return outcomes;
-  });
-  for (const [index, row] of running.entries())
-    for (const outcome of await row) {
+  };
+  const running = Array.from({ length: lanes }, (_, index) => finishAll(index === 0));
+  for (const [index, lane] of running.entries())
+    for (const outcome of await lane) {
       if (index > 0) process.stdout.write(outcome.text);
       finished.push(outcome);
     }
