@@ -3,7 +3,8 @@
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { hasRedis } from "@capicu/platform/testing/redis-server";
 import { spawn } from "node:child_process";
-import { availableParallelism } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startPostgres } from "./postgres.mjs";
@@ -11,6 +12,7 @@ import { ROOT } from "./runtime.mjs";
 
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
+const CAPICU = join(ROOT, "apps/server/src/main.ts");
 /** How many last lines of a failed step are printed again; both runners name the failures there. */
 const REPEATED_LINES = 100;
 /** A shared cache, so that the processes of the tests do not each compile the product's code. */
@@ -26,11 +28,14 @@ const finished = [];
 
 const subjects = process.argv.slice(2);
 const postgres = subjects.length > 0 ? null : await startPostgres();
+/** An installation on the embedded database, made once and copied by the tests. */
+const PREPARED_DATA = mkdtempSync(join(tmpdir(), "prepared-data-"));
 try {
   if (subjects.length > 0) await run([testsOf(subjects)]);
   else await runAll();
 } finally {
   await postgres?.stop();
+  rmSync(PREPARED_DATA, { recursive: true, force: true, maxRetries: 3 });
 }
 report();
 
@@ -49,6 +54,11 @@ async function runAll() {
     {
       name: "units and screens",
       words: [VITEST, "run", "--project", "unit", "--project", "web"],
+    },
+    {
+      name: "an installation for the tests to copy",
+      words: ["--liftoff-only", CAPICU, "migrate"],
+      env: { DATA_DIR: PREPARED_DATA, DATABASE_URL: undefined },
     },
   ]);
   const tests = onEachEngine("platform and server", [VITEST, "run", "--project", "database"]);
@@ -84,11 +94,15 @@ function inFolder(folder, step) {
  * @param {string} name @param {string[]} words @returns {Step[]}
  */
 function onEachEngine(name, words) {
-  const embedded = { name: `${name}, embedded database`, words };
-  if (postgres === null) return [{ ...embedded, env: { TEST_DATABASE_URL: undefined } }];
+  const embedded = {
+    name: `${name}, embedded database`,
+    words,
+    env: { TEST_DATABASE_URL: undefined, PREPARED_DATA },
+  };
+  if (postgres === null) return [embedded];
   return [
     { name: `${name}, PostgreSQL`, words, env: { TEST_DATABASE_URL: postgres.url } },
-    { ...embedded, env: { TEST_DATABASE_URL: undefined, TEST_BESIDE_POSTGRES: "on" } },
+    { ...embedded, env: { ...embedded.env, TEST_BESIDE_POSTGRES: "on" } },
   ];
 }
 

@@ -8,7 +8,8 @@ import { runCommand } from "./product.ts";
 
 // oxlint-disable-next-line import/no-default-export -- the runner reads it
 export default async function prepareData(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env["TEST_DATABASE_URL"]) return undefined;
+  // `npm test` gives the same one to all parts of its journeys.
+  if (process.env["TEST_DATABASE_URL"] || process.env["PREPARED_DATA"]) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "capicu-e2e-prepared-"));
   runCommand(["migrate"], { ...process.env, DATA_DIR: folder });
   process.env["PREPARED_DATA"] = folder;
