@@ -98,7 +98,9 @@ function createFinding({ requestLimits, trustedProxies, log }: AnsweringParts) {
 function createSending({ onAnswer, log }: AnsweringParts) {
   let count = 0;
   return ({ request, response, route, since }: Exchange, ready: ReadyAnswer) => {
-    response.writeHead(ready.status, ready.headers as string[]).end(ready.body, "latin1");
+    response.writeHead(ready.status, ready.headers as string[]);
+    if (ready.shared !== undefined) response.write(ready.shared);
+    response.end(ready.body, "latin1");
     const facts: AnswerFacts = {
       method: request.method ?? "",
       route: route.route,

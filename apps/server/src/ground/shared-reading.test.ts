@@ -13,6 +13,14 @@ test("all who ask share one reading until it is cleared", async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
+test("what was read is there at once, without a promise", async () => {
+  const shared = shareReading(async (key: string) => `${key}!`);
+
+  await shared.get("a");
+
+  expect(shared.get("a")).toBe("a!");
+});
+
 test("what is forgotten is read again, and nothing else", async () => {
   const read = vi.fn<(key: string) => Promise<string>>(async (key) => `${key}!`);
   const shared = shareReading(read);

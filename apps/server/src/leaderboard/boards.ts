@@ -13,12 +13,13 @@ import { shareReading } from "#ground/shared-reading.ts";
 
 import type { BoardRow } from "./board-columns.ts";
 import { countryOf, isOwnSet } from "./board-query.ts";
-import { readRows, type OwnRow } from "./board-rows.ts";
+import { readRows } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
 import { createListedWins, type ListedWins } from "./listed-wins.ts";
 import { createLiveCounts, type Counts } from "./live-counts.ts";
+import { createOwnPlaces, type OwnPlaces } from "./own-place.ts";
 import { createResponseCache } from "./response-cache.ts";
 import type { ScoreCounts } from "./score-counts.ts";
 import { createShownPlayers, type ShownPlayers } from "./shown-players.ts";
@@ -27,17 +28,15 @@ import { createViewerRows } from "./viewer-rows.ts";
 
 /** The answer that a visitor gets, which is also the shared part of every other answer. */
 type PublicBoard = Omit<Leaderboard, "me">;
-type OwnPlace = Leaderboard["me"];
 
-export interface Boards {
+export interface Boards extends OwnPlaces {
   /** The cached bytes, only for boards that `looksTheSame` allows; a promise where they are made. */
   response(query: LeaderboardQuery): MaybePromise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
-  ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
   /** The players whom this player has blocked, or who have blocked this player. */
-  hiddenFrom(playerId: string): Promise<ReadonlySet<string>>;
+  hiddenFrom(playerId: string): MaybePromise<ReadonlySet<string>>;
   /** As `shows_second_factor` in the database, but known here only some moments after a change. */
-  hasSecondFactor(playerId: string): Promise<boolean>;
+  hasSecondFactor(playerId: string): MaybePromise<boolean>;
   /** The current ranks of players; null for those who have no place on the boards. */
   playerRanks(mode: Mode, playerIds: readonly string[]): Promise<PlayerRanks>;
   /** How many listed players have each number of wins in the mode. */
@@ -100,11 +99,7 @@ export function createBoards(settings: BoardsSettings): Boards {
   return {
     read,
     response: (query) => responses.get(query),
-    async ownPlace(mode, playerId) {
-      const player = await viewers.ownRow(playerId);
-      if (player === null) return null;
-      return placeOf(player, mode, (await counts.get()).byMode[mode]);
-    },
+    ...createOwnPlaces(viewers, counts),
     async playerRanks(mode, playerIds) {
       const [wins, { byMode }] = await Promise.all([listedWins.get(playerIds), counts.get()]);
       return ranksOfPlayers({ mode, counts: byMode[mode], wins }, playerIds);
@@ -118,14 +113,6 @@ export function createBoards(settings: BoardsSettings): Boards {
       unsubscribe();
       versions.close();
     },
-  };
-}
-
-function placeOf(player: OwnRow, mode: Mode, counts: ScoreCounts): OwnPlace {
-  const wins = player[`${mode}_wins`];
-  return {
-    player: { ...player, rank: counts.rankOf(wins) },
-    next_rank_wins: counts.nextAbove(wins),
   };
 }
 
@@ -145,7 +132,7 @@ interface ReaderParts {
   service: Query;
   publicReads: PublicReads;
   counts: Pick<ReturnType<typeof createLiveCounts>, "get">;
-  highlights: { get(mode: Mode): ReturnType<typeof readHighlights> };
+  highlights: { get(mode: Mode): MaybePromise<Leaderboard["highlights"]> };
   /** When a board last changed, while this process runs. */
   lastChange: () => string | null;
 }

@@ -3,6 +3,8 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 
 import { compressBrotli, hashBytes } from "#ground/ready-bytes.ts";
 
+import { NO_OWN_PART, type OwnPart } from "./own-part.ts";
+
 const compressDeflate = promisify(deflateRaw);
 // The flush ends at a whole byte and leaves the stream open, so that more can follow.
 const OPEN_ENDED = { finishFlush: constants.Z_SYNC_FLUSH };
@@ -16,77 +18,79 @@ export interface CachedResponse<Answer extends object = object> {
   identity: Buffer;
   gzip: Buffer;
   br: Buffer;
-  /** Everything but the caller's own part, which `personalise` adds. */
+  /** Everything but the reader's own part, which `personalise` adds. */
   shared: SharedPart;
 }
 
 interface SharedPart {
+  hash: string;
   text: Buffer;
-  deflated: Buffer;
+  /** The beginning of a gzip member, with the whole text. */
+  gzip: Buffer;
   checksum: number;
 }
 
-interface PersonalResponse {
+/** An answer in two pieces, so that the large one is not copied for each reader. */
+export interface PersonalResponse {
   etag: string;
-  identity: Buffer;
-  gzip: Buffer;
+  shared: Buffer;
+  own: Buffer;
 }
 
 export async function makeCachedResponse<Answer extends object>(
   answer: Answer,
 ): Promise<CachedResponse<Answer>> {
   const identity = Buffer.from(JSON.stringify({ ...answer, me: null }));
-  const text = identity.subarray(0, identity.length - NOBODY.length);
+  const text = identity.subarray(0, identity.length - NO_OWN_PART.bytes.length);
   const [deflated, br] = await Promise.all([
     compressDeflate(text, OPEN_ENDED),
     compressBrotli(identity),
   ]);
-  const shared = { text, deflated, checksum: crc32(text) };
+  const hash = hashBytes(identity);
+  const gzip = Buffer.concat([GZIP_HEADER, deflated]);
+  const shared = { hash, text, gzip, checksum: crc32(text) };
   return {
     answer,
-    etag: etagOf(identity),
+    etag: `"${hash}"`,
     identity,
-    gzip: writeGzip(shared, Buffer.from(NOBODY)),
+    gzip: Buffer.concat([gzip, endGzip(shared, NO_OWN_PART.bytes)]),
     br,
     shared,
   };
 }
 
-/** The end of the JSON text of a visitor's answer. */
-const NOBODY = "null}";
-
-/** The same answer with the caller's own part in place of null; the rest is not made again. */
-export function personalise({ etag, shared }: CachedResponse, me: unknown): PersonalResponse {
-  const own = Buffer.from(`${JSON.stringify(me)}}`);
-  return {
-    etag: etagOf(Buffer.concat([Buffer.from(etag), own])),
-    get identity() {
-      return Buffer.concat([shared.text, own]);
-    },
-    get gzip() {
-      return writeGzip(shared, own);
-    },
-  };
+/** The same answer with the reader's own part in place of null; the rest is not made again. */
+export function personalise(
+  { shared }: CachedResponse,
+  { bytes, hash }: OwnPart,
+  encoding: "gzip" | "identity",
+): PersonalResponse {
+  const etag = `"${shared.hash}.${hash}"`;
+  return encoding === "gzip"
+    ? { etag, shared: shared.gzip, own: endGzip(shared, bytes) }
+    : { etag, shared: shared.text, own: bytes };
 }
-
-const etagOf = (bytes: Buffer) => `"${hashBytes(bytes)}"`;
 
 // RFC 1952: no name, no time, an unknown system.
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** The largest size of one stored block. */
 const STORED_MAX = 65_535;
+const BLOCK_HEAD_BYTES = 5;
+const TRAILER_BYTES = 8;
 
-/** Writes the shared part and the end as one gzip member, since browsers read only one. The end is short and stored uncompressed. */
-function writeGzip({ text, deflated, checksum }: SharedPart, end: Buffer): Buffer {
-  if (end.length > STORED_MAX) throw new Error("the caller's own part is too long for one block");
-  const block = Buffer.alloc(5);
-  block.writeUInt8(1, 0);
-  block.writeUInt16LE(end.length, 1);
-  block.writeUInt16LE(~end.length & 0xffff, 3);
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(crc32(end, checksum), 0);
-  trailer.writeUInt32LE(text.length + end.length, 4);
-  return Buffer.concat([GZIP_HEADER, deflated, block, end, trailer]);
+/** Ends the gzip member of the shared part, since browsers read only one. The end is short and stored uncompressed. */
+function endGzip({ text, checksum }: SharedPart, end: Buffer): Buffer {
+  const { length } = end;
+  if (length > STORED_MAX) throw new Error("the reader's own part is too long for one block");
+  const bytes = Buffer.allocUnsafe(BLOCK_HEAD_BYTES + length + TRAILER_BYTES);
+  bytes.writeUInt8(1, 0);
+  bytes.writeUInt16LE(length, 1);
+  bytes.writeUInt16LE(~length & 0xffff, 3);
+  end.copy(bytes, BLOCK_HEAD_BYTES);
+  const trailer = BLOCK_HEAD_BYTES + length;
+  bytes.writeUInt32LE(crc32(end, checksum), trailer);
+  bytes.writeUInt32LE(text.length + length, trailer + 4);
+  return bytes;
 }
 
 /** The smallest encoding that the reader accepts. */

@@ -37,13 +37,15 @@ async function boardFor(
   boards: Boards,
   { query, id, accepted }: Viewer,
 ): Promise<Leaderboard | PreparedReply> {
-  const [me, hidden] = await Promise.all([boards.ownPlace(query.mode, id), boards.hiddenFrom(id)]);
-  if (!looksTheSame(query)) return withoutHidden({ ...(await boards.read(query, id)), me }, hidden);
-  const response = await boards.response(query);
-  if (showsAny(response.answer, hidden)) return withoutHidden({ ...response.answer, me }, hidden);
-  const personal = personalise(response, me);
+  const [own, hidden] = await Promise.all([boards.ownPart(query.mode, id), boards.hiddenFrom(id)]);
+  const response = looksTheSame(query) ? await boards.response(query) : null;
+  if (response === null || showsAny(response.answer, hidden)) {
+    const board = response?.answer ?? (await boards.read(query, id));
+    return withoutHidden({ ...board, me: await boards.ownPlace(query.mode, id) }, hidden);
+  }
   const encoding = personalEncodingFor(accepted);
-  return prepared(personal[encoding], personal.etag, encoding);
+  const personal = personalise(response, own, encoding);
+  return prepared(Buffer.concat([personal.shared, personal.own]), personal.etag, encoding);
 }
 
 const prepared = (body: Buffer, etag: string, encoding: string) =>

@@ -2,6 +2,7 @@
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { RowChange } from "@capicu/platform/kernel/changes";
 import type { Query } from "@capicu/platform/kernel/database";
+import type { MaybePromise } from "@capicu/platform/kernel/when-ready";
 import { sql } from "kysely";
 
 import { ScoreCounts } from "./score-counts.ts";
@@ -13,7 +14,8 @@ export interface Counts {
 }
 
 export interface LiveCounts {
-  get(): Promise<Counts>;
+  /** Returns a promise only while the counts are read. */
+  get(): MaybePromise<Counts>;
   /** Applies the changes in the order of the feed. */
   apply(batch: readonly RowChange[]): void;
 }
@@ -47,7 +49,7 @@ export function createLiveCounts(service: Query): LiveCounts {
   };
 
   return {
-    async get() {
+    get() {
       return counts ?? (reading ??= startReading());
     },
     apply(batch) {

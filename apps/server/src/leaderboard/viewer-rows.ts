@@ -1,6 +1,7 @@
 // Rows that only the caller's own answer needs; they stay in memory until a change of them arrives.
 import type { RowChange } from "@capicu/platform/kernel/changes";
 import type { Query } from "@capicu/platform/kernel/database";
+import type { MaybePromise } from "@capicu/platform/kernel/when-ready";
 import { sql } from "kysely";
 
 import { readHidden } from "#ground/directory-players.ts";
@@ -9,9 +10,9 @@ import { shareReading } from "#ground/shared-reading.ts";
 import { readOwnRow, type OwnRow } from "./board-rows.ts";
 
 export interface ViewerRows {
-  ownRow(playerId: string): Promise<OwnRow | null>;
-  hiddenFrom(playerId: string): Promise<ReadonlySet<string>>;
-  hasSecondFactor(playerId: string): Promise<boolean>;
+  ownRow(playerId: string): MaybePromise<OwnRow | null>;
+  hiddenFrom(playerId: string): MaybePromise<ReadonlySet<string>>;
+  hasSecondFactor(playerId: string): MaybePromise<boolean>;
   apply(change: RowChange): void;
 }
 

@@ -1,4 +1,5 @@
 // A player's board before the router equals that of the router.
+import type { Leaderboard } from "@capicu/contract/leaderboard";
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -41,6 +42,35 @@ describe("a player's board", () => {
 
     expect(count).toBe(1);
   });
+
+  test.each([BR, {}])(
+    "with %o and a place of the player's own is as the router sends it",
+    async (headers) => {
+      const { id, token } = await aPlayer();
+      const { service } = product.server.dependencies.platform.database;
+      await sql`
+      insert into users (id, email, username)
+      values (${id}, ${`${id}@example.org`}, 'Otto ñ')`.execute(service);
+      await sql`
+      insert into user_stats (user_id, wins, games_played, first_approved_at)
+      values (${id}, 80, 100, now())`.execute(service);
+      const placeOf = async () => {
+        const { body } = await ask(boardAsk(token));
+        return (JSON.parse(body.toString()) as Leaderboard).me?.player.username;
+      };
+      await expect.poll(placeOf, { timeout: 5000 }).toBe("Otto ñ");
+
+      const count = await countFast(async () => {
+        expect(await ask(boardAsk(token, headers))).toEqual(
+          await askRouter(boardAsk(token, headers)),
+        );
+      });
+
+      expect(count).toBe(1);
+      await sql`update users set username = 'Renamed' where id = ${id}`.execute(service);
+      await expect.poll(placeOf, { timeout: 5000 }).toBe("Renamed");
+    },
+  );
 
   test("is not sent again to the player who has it", async () => {
     const { token } = await aPlayer();

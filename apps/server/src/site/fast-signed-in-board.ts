@@ -1,55 +1,87 @@
 // Answers a player's board before the router: the shared bytes, and the player's own part after them.
 import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
-import { readBearerToken, toCaller, verifyActiveToken } from "@capicu/platform/kernel/bearer";
+import { findCaller } from "@capicu/platform/kernel/bearer";
 import type { Platform } from "@capicu/platform/kernel/platform";
 import {
   chooseAnswer,
-  readyForm,
   type HeaderList,
   type ReadyAnswer,
+  type ReadyForm,
 } from "@capicu/platform/kernel/ready-resource";
+import { allReady, whenReady, type MaybePromise } from "@capicu/platform/kernel/when-ready";
 import type { IncomingMessage } from "node:http";
 
 import type { Boards } from "#leaderboard/boards.ts";
-import { personalEncodingFor, personalise } from "#leaderboard/cached-response.ts";
+import { personalise, type CachedResponse } from "#leaderboard/cached-response.ts";
+import type { OwnPart } from "#leaderboard/own-part.ts";
 import { showsAny } from "#leaderboard/without-hidden.ts";
 
+type PersonalEncoding = "gzip" | "identity";
 export interface SignedInBoardOptions {
   platform: Pick<Platform, "tokens" | "endedSessions">;
-  boards: Pick<Boards, "response" | "ownPlace" | "hiddenFrom" | "hasSecondFactor">;
-  headersFor: (encoding: "gzip" | "identity") => HeaderList;
+  boards: Pick<Boards, "response" | "ownPart" | "hiddenFrom" | "hasSecondFactor">;
+  headersFor: (encoding: PersonalEncoding) => HeaderList;
 }
 
 type AnswerPlayer = (
   request: IncomingMessage,
   query: LeaderboardQuery,
-) => Promise<ReadyAnswer | null>;
+) => MaybePromise<ReadyAnswer | null>;
+
+interface PersonalBoard {
+  response: CachedResponse;
+  own: OwnPart;
+  playerId: string;
+}
 
 /** Throws or returns null for what the router decides: other bearers, half sessions, hidden players. */
 export function createSignedInBoard(options: SignedInBoardOptions): AnswerPlayer {
   const { platform, boards, headersFor } = options;
-  return async (request, query) => {
-    const token = readBearerToken(request);
-    if (token === null) return null;
-    const { id, claims } = toCaller(await verifyActiveToken(platform, token));
-    if (id === null) return null;
-    const isHalfway = claims["aal"] !== "aal2" && (await boards.hasSecondFactor(id));
-    if (isHalfway) return null;
-    const [me, hidden, response] = await Promise.all([
-      boards.ownPlace(query.mode, id),
-      boards.hiddenFrom(id),
-      boards.response(query),
-    ]);
-    if (showsAny(response.answer, hidden)) return null;
-    const { headers } = request;
-    const encoding = personalEncodingFor(headers["accept-encoding"]);
-    const personal = personalise(response, me);
-    const form = readyForm({
-      etag: personal.etag,
-      headers: headersFor(encoding),
-      body: personal[encoding],
-    });
-    const answer = chooseAnswer({ [encoding]: form }, headers);
-    return answer && { ...answer, playerId: id };
+  const heads = { gzip: headersFor("gzip").flat(), identity: headersFor("identity").flat() };
+
+  const formOf = (
+    { response, own, playerId }: PersonalBoard,
+    encoding: PersonalEncoding,
+  ): ReadyForm => {
+    const { etag, shared, own: end } = personalise(response, own, encoding);
+    const head = [...heads[encoding], "etag", etag];
+    const length = String(shared.length + end.length);
+    return {
+      etag,
+      full: {
+        status: 200,
+        headers: [...head, "content-length", length],
+        shared,
+        body: end,
+        playerId,
+      },
+      notModified: { status: 304, headers: head, body: null, playerId },
+    };
   };
+
+  return (request, query) =>
+    whenReady(findCaller(request, platform), (caller) => {
+      if (caller === null || caller.id === null) return null;
+      const { id: playerId, claims } = caller;
+      const parts = allReady([
+        boards.hasSecondFactor(playerId),
+        boards.hiddenFrom(playerId),
+        boards.ownPart(query.mode, playerId),
+        boards.response(query),
+      ]);
+      return whenReady(parts, ([hasSecondFactor, hidden, own, response]) => {
+        const isHalfway = hasSecondFactor && claims["aal"] !== "aal2";
+        if (isHalfway || showsAny(response.answer, hidden)) return null;
+        const board = { response, own, playerId };
+        const forms = {
+          get gzip() {
+            return formOf(board, "gzip");
+          },
+          get identity() {
+            return formOf(board, "identity");
+          },
+        };
+        return chooseAnswer(forms, request.headers);
+      });
+    });
 }

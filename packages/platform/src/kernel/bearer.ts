@@ -6,6 +6,7 @@ import { ANONYMOUS, type Caller, type Role } from "./caller.ts";
 import type { Platform } from "./platform.ts";
 import { noteCaller } from "./request-facts.ts";
 import { TokenError, type VerifyOptions } from "./tokens.ts";
+import type { MaybePromise } from "./when-ready.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -48,6 +49,21 @@ export async function readCaller(
   const caller = toCaller(await verifyActiveToken(platform, token, options));
   noteCaller(request, caller.id);
   return caller;
+}
+
+/**
+ * As `readCaller`, but null without a bearer, and a promise only for a token that was not verified
+ * before.
+ */
+export function findCaller(
+  request: Pick<IncomingMessage, "headers">,
+  platform: VerifierDependencies,
+): MaybePromise<Caller | null> {
+  const token = readBearerToken(request);
+  if (token === null) return null;
+  const claims = platform.tokens.recall(token);
+  if (claims === null) return verifyActiveToken(platform, token).then(toCaller);
+  return platform.endedSessions.has(claims) ? null : toCaller(claims);
 }
 
 function toRole(role: unknown): Role {

@@ -9,6 +9,8 @@ export interface ReadyAnswer {
   status: number;
   /** Alternating names and values. */
   headers: readonly string[];
+  /** Bytes that other answers have too, before those of `body`. */
+  shared?: Buffer;
   /** A text has one byte for each character. */
   body: string | Buffer | null;
   /** The player whom it is for; unset for an answer that is the same for everybody. */
@@ -68,7 +70,7 @@ export function chooseAnswer(
   headers: IncomingHttpHeaders,
 ): ReadyAnswer | null {
   const form = chooseForm(resource, headers["accept-encoding"] ?? "");
-  if (form === null || CONDITIONS.some((name) => headers[name] !== undefined)) return null;
+  if (form === undefined || CONDITIONS.some((name) => headers[name] !== undefined)) return null;
   const held = headers["if-none-match"];
   if (held !== undefined) return compareTags(form, held, headers);
   return headers["if-modified-since"] === undefined ? form.full : null;
@@ -86,9 +88,12 @@ function compareTags(form: ReadyForm, held: string, headers: IncomingHttpHeaders
 
 const opaque = (etag: string) => etag.replace(/^W\//, "");
 
-function chooseForm(resource: ReadyResource, accepted: string): ReadyForm | null {
-  const encoding = plainEncodings(accepted)?.find((name) => resource[name] !== undefined);
-  return encoding === undefined ? null : (resource[encoding] ?? null);
+function chooseForm(resource: ReadyResource, accepted: string): ReadyForm | undefined {
+  for (const name of plainEncodings(accepted) ?? []) {
+    const form = resource[name];
+    if (form !== undefined) return form;
+  }
+  return undefined;
 }
 
 const CACHE_MAX = 100;

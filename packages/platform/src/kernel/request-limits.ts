@@ -10,7 +10,7 @@ import type { Platform } from "./platform.ts";
 import { createRateLimit, networkKey, type Allowance } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { TokenError } from "./tokens.ts";
-import type { MaybePromise } from "./when-ready.ts";
+import { whenReady, type MaybePromise } from "./when-ready.ts";
 
 /** Each use is counted separately; `search` is every read that may scan many rows. */
 export type LimitedUse = "write" | "upload" | "read" | "search" | "file";
@@ -121,17 +121,17 @@ interface LimitPair {
   address: SharedRateLimit;
 }
 
-async function consumeAsPlayer(
+function consumeAsPlayer(
   { player, address }: LimitPair,
   playerId: string,
   network: string,
-): Promise<number | null> {
-  const wait = await player.consume(playerId);
+): MaybePromise<number | null> {
+  const consumeOfAddress = () =>
+    whenReady(address.consume(network), (wait) =>
+      wait === null ? null : player.refund(playerId).then(() => wait),
+    );
   // A refused request of one player must not count against others on the same network.
-  if (wait !== null) return wait;
-  const networkWait = await address.consume(network);
-  if (networkWait !== null) await player.refund(playerId);
-  return networkWait;
+  return whenReady(player.consume(playerId), (wait) => wait ?? consumeOfAddress());
 }
 
 /** Used by load tests. */

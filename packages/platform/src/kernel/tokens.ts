@@ -50,6 +50,8 @@ export interface Tokens {
   signShared(payload: JWTPayload): Promise<string>;
   /** Verifies either kind; results are cached until the token expires. Throws TokenError. */
   verify(token: string, options?: VerifyOptions): Promise<JWTPayload>;
+  /** The claims of a token that was verified before and is still valid; null where `verify` has to decide. */
+  recall(token: string): JWTPayload | null;
   /** 32 bytes derived from the shared secret, others for each purpose. */
   deriveKey(purpose: string): Buffer;
   /** Public keys only; never the shared secret. */
@@ -83,21 +85,7 @@ export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Token
   requirePair(privateKey, publicJwk);
   const userHeader = toBase64Url({ alg: "ES256", typ: "JWT", kid: publicJwk.kid ?? "" });
   const publicKey = await importJWK(publicJwk, "ES256");
-  const cache = new Map<string, JWTPayload>();
-
-  const requireTime = ({ exp = Infinity, nbf = -Infinity }: JWTPayload, skewSeconds: number) => {
-    const now = Math.floor(clock.now().getTime() / 1000);
-    if (exp <= now - skewSeconds)
-      throw new TokenError("expired", '"exp" claim timestamp check failed');
-    if (nbf > now + skewSeconds)
-      throw new TokenError("claims", '"nbf" claim timestamp check failed');
-  };
-
-  const remember = (token: string, payload: JWTPayload) => {
-    const oldest = cache.size >= CACHE_LIMIT ? cache.keys().next().value : undefined;
-    if (oldest !== undefined) cache.delete(oldest);
-    cache.set(token, payload);
-  };
+  const cache = createClaimsCache(clock);
 
   const verifyAfresh = async (token: string): Promise<JWTPayload> => {
     try {
@@ -129,10 +117,41 @@ export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Token
       Buffer.from(hkdfSync("sha256", secret, new Uint8Array(), purpose, DERIVED_KEY_BYTES)),
     async verify(token, { skewSeconds = 0 } = {}) {
       const payload = cache.get(token) ?? (await verifyAfresh(token));
-      cache.delete(token);
-      requireTime(payload, skewSeconds);
-      remember(token, payload);
+      const problem = cache.keepWhileValid(token, payload, skewSeconds);
+      if (problem !== null) throw problem;
       return payload;
+    },
+    recall(token) {
+      const payload = cache.get(token);
+      return payload && cache.keepWhileValid(token, payload, 0) === null ? payload : null;
+    },
+  };
+}
+
+/** The claims of tokens that were verified lately. */
+function createClaimsCache(clock: Clock) {
+  const cache = new Map<string, JWTPayload>();
+
+  const checkTime = ({ exp = Infinity, nbf = -Infinity }: JWTPayload, skewSeconds: number) => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    if (exp <= now - skewSeconds)
+      return new TokenError("expired", '"exp" claim timestamp check failed');
+    if (nbf > now + skewSeconds)
+      return new TokenError("claims", '"nbf" claim timestamp check failed');
+    return null;
+  };
+
+  return {
+    get: (token: string) => cache.get(token),
+    /** Keeps the claims of a token that is valid now; returns what is wrong with any other. */
+    keepWhileValid(token: string, payload: JWTPayload, skewSeconds: number): TokenError | null {
+      cache.delete(token);
+      const problem = checkTime(payload, skewSeconds);
+      if (problem !== null) return problem;
+      const oldest = cache.size >= CACHE_LIMIT ? cache.keys().next().value : undefined;
+      if (oldest !== undefined) cache.delete(oldest);
+      cache.set(token, payload);
+      return null;
     },
   };
 }
