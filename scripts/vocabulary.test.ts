@@ -18,6 +18,11 @@ const REPLACED: Record<string, string> = {
   deeds: "actions",
   hindrance: "blocker",
   hindrances: "blockers",
+  amiss: "misread",
+  aslant: "diagonal",
+  gravest: "most severe",
+  sureness: "confidence",
+  upkeep: "maintenance",
 };
 
 /** Whole names that were replaced. */
@@ -74,9 +79,11 @@ const REPLACED_IN_SQL: Record<string, string> = {
 
 const FOLDERS = [
   "apps",
+  "packages/consistency",
   "packages/contract",
   "packages/platform",
   "packages/payment-sandbox",
+  "packages/recognition",
   "e2e",
 ];
 
@@ -161,6 +168,7 @@ test.each([
   ["apps/web/src/open.ts", "const { DESK_KEYS } = keys;", "DESK_KEYS: say review"],
   ["apps/web/src/open.ts", "billing.askBack();", "askBack: say requestRefund"],
   ["apps/web/src/open.tsx", "<DeskBar />;", "DeskBar: say review"],
+  ["packages/recognition/src/line-text.ts", "surenessOf(line);", "surenessOf: say confidence"],
   [
     "packages/platform/src/open.ts",
     "createTurns(engine);",

@@ -3,7 +3,7 @@ import { endDueAccounts } from "./accounts/end-accounts.ts";
 import { openJobQueue } from "./background-jobs/job-queue.ts";
 import { backUpWhenDue } from "./backup/scheduled-backup.ts";
 import { trimEvents } from "./billing/billing.ts";
-import { remindDue } from "./billing/notices.ts";
+import { sendDueReminders } from "./billing/notices.ts";
 import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";
@@ -125,7 +125,7 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "remind players of renewals",
     everyMs: 10 * MINUTE_MS,
     run: ({ platform: { database, clock } }) =>
-      database.asService((db) => remindDue(db, clock.now())),
+      database.asService((db) => sendDueReminders(db, clock.now())),
   },
   {
     name: "end the accounts that are due",

@@ -142,7 +142,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     directory: join(config.DATA_DIR, "database"),
     statementLimit,
     onFailure: (error) => log.error({ err: error }, "the embedded database has failed"),
-    onError: (error) => log.warn({ err: error }, "upkeep of the embedded database failed"),
+    onError: (error) => log.warn({ err: error }, "maintenance of the embedded database failed"),
   });
 }
 

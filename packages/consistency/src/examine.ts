@@ -4,12 +4,12 @@ import { gamertagFlags } from "./gamertag.ts";
 import { halfFlags } from "./halves.ts";
 import { historyFlags } from "./history.ts";
 import { identityFlags } from "./identities.ts";
-import { unprovedFlags } from "./missing-evidence.ts";
+import { missingEvidenceFlags } from "./missing-evidence.ts";
 import { pictureFlags } from "./pictures.ts";
 import { readingFlags } from "./reading-flags.ts";
 import { uncompressedDigitFlags } from "./uncompressed-digits.ts";
 
-const GRAVEST_FIRST: Record<Flag["severity"], number> = { alert: 0, warning: 1, note: 2 };
+const SEVERITY_ORDER: Record<Flag["severity"], number> = { alert: 0, warning: 1, note: 2 };
 
 /** All flags, the gravest first. The engine never decides. */
 export function examine(examined: Examination): Flag[] {
@@ -20,8 +20,8 @@ export function examine(examined: Examination): Flag[] {
     ...gamertagFlags(examined),
     ...historyFlags(examined),
     ...readingFlags(examined),
-    ...unprovedFlags(examined),
+    ...missingEvidenceFlags(examined),
     ...identityFlags(examined.screen, examined.typed),
     ...halfFlags(examined),
-  ].toSorted((one, other) => GRAVEST_FIRST[one.severity] - GRAVEST_FIRST[other.severity]);
+  ].toSorted((one, other) => SEVERITY_ORDER[one.severity] - SEVERITY_ORDER[other.severity]);
 }

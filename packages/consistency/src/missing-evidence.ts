@@ -16,7 +16,7 @@ import { joinNames, nameOf } from "./values.ts";
 
 const NAMED_MAX = 3;
 
-export function unprovedFlags(examined: Examination): Flag[] {
+export function missingEvidenceFlags(examined: Examination): Flag[] {
   const { screen, pictures } = examined;
   if (pictures.length === 0)
     return [flag("no_screenshot", "warning", "No screenshot: nothing proves these numbers.")];

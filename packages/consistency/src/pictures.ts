@@ -24,7 +24,7 @@ function missingPicture(half: Half): Flag {
 
 /** Only the gravest match: another player's before one's own, an identical picture before a similar one. */
 function findEarlierPicture(half: Half, found: readonly FoundPicture[]): Flag[] {
-  const [gravest] = found
+  const [mostSevere] = found
     .filter((one) => one.half === half)
     .toSorted(
       (one, other) =>
@@ -32,8 +32,8 @@ function findEarlierPicture(half: Half, found: readonly FoundPicture[]): Flag[] 
         Number(one.likeness === "similar") - Number(other.likeness === "similar") ||
         one.match.submitted_at.localeCompare(other.match.submitted_at),
     );
-  if (gravest === undefined) return [];
-  const { match, isOwn, likeness } = gravest;
+  if (mostSevere === undefined) return [];
+  const { match, isOwn, likeness } = mostSevere;
   return [
     {
       kind: isOwn
@@ -43,7 +43,7 @@ function findEarlierPicture(half: Half, found: readonly FoundPicture[]): Flag[] 
           : "picture_similar",
       severity: isOwn ? "warning" : "alert",
       path: half,
-      sentence: `The picture of the ${HALF_NAMES[half]} ${describeLikeness(gravest)} ${describeSource(match, isOwn)}.`,
+      sentence: `The picture of the ${HALF_NAMES[half]} ${describeLikeness(mostSevere)} ${describeSource(match, isOwn)}.`,
       match,
     },
   ];

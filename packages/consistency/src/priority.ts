@@ -57,10 +57,12 @@ export function priorityOf(flags: readonly Pick<SubmissionFlag, "kind" | "severi
   if (flags.length === 0) return { priority: 0, reason: "Nothing was found." };
   const byWeight = flags.toSorted((one, other) => weightOf(other) - weightOf(one));
   const calm = byWeight.reduce((left, flag) => left * (1 - weightOf(flag) / 100), 1);
-  const gravest = [...new Set(byWeight.map(({ kind }) => WORDS[kind]))].slice(0, 2).join(" and ");
+  const mostSevere = [...new Set(byWeight.map(({ kind }) => WORDS[kind]))]
+    .slice(0, 2)
+    .join(" and ");
   return {
     priority: Math.round(100 * (1 - calm)),
-    reason: `${plural(flags.length, isNoteAlone(flags) ? "note" : "flag")}: ${gravest}.`,
+    reason: `${plural(flags.length, isNoteAlone(flags) ? "note" : "flag")}: ${mostSevere}.`,
   };
 }
 

@@ -27,7 +27,7 @@ export interface Findings<Screen extends StatisticsScreen> {
 
 // A wrong number fills the form unnoticed, while an empty field asks the player to type it. On unknown layouts,
 // a third of the values below this confidence were wrong, among them values that contradict each other.
-export const BELIEVED_FROM = 0.6;
+export const MIN_CONFIDENCE = 0.6;
 
 /** Turns the findings into an answer; a doubtful field stays null. */
 export function makeReading<Screen extends StatisticsScreen>({
@@ -37,60 +37,60 @@ export function makeReading<Screen extends StatisticsScreen>({
   gamertag,
   detected,
 }: Findings<Screen>): Reading<Screen> {
-  const believed = new Map<string, FieldReading>();
+  const accepted = new Map<string, FieldReading>();
   for (const path of pathsOf(screen, half)) {
     const field = fields.get(path);
-    if (field !== undefined && field.confidence >= BELIEVED_FROM)
-      believed.set(path, {
+    if (field !== undefined && field.confidence >= MIN_CONFIDENCE)
+      accepted.set(path, {
         value: field.value,
         confidence: round(field.confidence),
         box: field.box,
       });
   }
-  const recognised = believed.size > 0;
+  const recognised = accepted.size > 0;
   // Without statistics any text may look like a name, so a name alone is not given.
   if (recognised && gamertag !== undefined && half === screen.gamertag.half)
-    believed.set(GAMERTAG_PATH, { ...gamertag, confidence: round(gamertag.confidence) });
+    accepted.set(GAMERTAG_PATH, { ...gamertag, confidence: round(gamertag.confidence) });
   const modes = screen.modes.map((mode) => [
     mode.mode,
-    mode.half === half ? valuesOf(believed, mode) : null,
+    mode.half === half ? valuesOf(accepted, mode) : null,
   ]);
   return {
     extracted: {
-      gamertag: textAt(believed, GAMERTAG_PATH),
+      gamertag: textAt(accepted, GAMERTAG_PATH),
       ...Object.fromEntries(modes),
     } as Reading<Screen>["extracted"],
-    confidence: meanConfidence(believed, screen, half),
-    fields: Object.fromEntries(believed),
+    confidence: meanConfidence(accepted, screen, half),
+    fields: Object.fromEntries(accepted),
     // A picture that gave values shows at least their half.
     detected: recognised && detected === "nothing" ? half : detected,
     recognised,
   };
 }
 
-function textAt(believed: ReadonlyMap<string, FieldReading>, path: string): string | null {
-  const value = believed.get(path)?.value;
+function textAt(accepted: ReadonlyMap<string, FieldReading>, path: string): string | null {
+  const value = accepted.get(path)?.value;
   return typeof value === "string" ? value : null;
 }
 
 function valuesOf(
-  believed: ReadonlyMap<string, FieldReading>,
+  accepted: ReadonlyMap<string, FieldReading>,
   { mode, fields }: ScreenMode,
 ): Record<string, number | null> | null {
   const values = fields.map((field) => {
-    const value = believed.get(fieldPath({ section: mode, field }))?.value;
+    const value = accepted.get(fieldPath({ section: mode, field }))?.value;
     return [field, typeof value === "number" ? value : null] as const;
   });
   return values.every(([, value]) => value === null) ? null : Object.fromEntries(values);
 }
 
 function meanConfidence(
-  believed: ReadonlyMap<string, FieldReading>,
+  accepted: ReadonlyMap<string, FieldReading>,
   screen: StatisticsScreen,
   half: Half,
 ): number {
   const total = pathsOf(screen, half).length + (half === screen.gamertag.half ? 1 : 0);
-  const sum = [...believed.values()].reduce((all, { confidence }) => all + confidence, 0);
+  const sum = [...accepted.values()].reduce((all, { confidence }) => all + confidence, 0);
   return round(sum / total);
 }
 

@@ -23,7 +23,7 @@ import { cutRegions } from "#parsing/regions.ts";
 import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
 import { weighColumns } from "#rescue/doubtful-columns.ts";
-import { withoutSpareDigits } from "#rescue/extra-digits.ts";
+import { removeExtraDigits } from "#rescue/extra-digits.ts";
 import { joinCutNumbers } from "#rescue/join-cut-numbers.ts";
 import { lookForPieces } from "#rescue/pieces.ts";
 import { rereadCutNumbers } from "#rescue/reread-cut-numbers.ts";
@@ -97,7 +97,7 @@ export async function readInSteps<Screen extends StatisticsScreen>(
   const doubtful = doubtfulLabels(askedLabels, first);
   const scene = { engine, raster, skew, labels: placed, lines };
   const again = await lookForPieces(scene, askedLabels, await lookAgain(scene, doubtful, first));
-  const settled = withoutSpareDigits(again);
+  const settled = removeExtraDigits(again);
   const size = { width: raster.width * scale, height: raster.height * scale };
   const fields = new Map(
     [...weighColumns(weighAgreement(settled), askedLabels)]

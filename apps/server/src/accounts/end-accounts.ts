@@ -1,5 +1,5 @@
 // Deletes the accounts whose waiting period is over.
-import { retireUser } from "@capicu/platform/auth/removal";
+import { softDeleteUser } from "@capicu/platform/auth/removal";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -22,7 +22,7 @@ export async function endDueAccounts({
     select user_id as id from account_deletions where due_at <= ${now}`.execute(database.service);
   for (const { id } of rows) {
     await endSubscription(id);
-    await retireUser(database, id, now);
+    await softDeleteUser(database, id, now);
     // No policy allows this; the player's stored request is the reason for it.
     await sql`select end_account(${id})`.execute(database.service);
   }

@@ -2,9 +2,9 @@
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { GIVEN_UP } from "./queue-names.ts";
+import { DEAD_LETTERS } from "./queue-names.ts";
 
-export interface GivenUpJob {
+export interface DeadJob {
   name: string;
   at: Date;
   /** The message of its last error. */
@@ -12,15 +12,15 @@ export interface GivenUpJob {
 }
 
 /** Empty before the first start of the queue, which creates its own tables. */
-export async function readGivenUpJobs(service: Query): Promise<GivenUpJob[]> {
+export async function readDeadJobs(service: Query): Promise<DeadJob[]> {
   const { rows: found } = await sql`
     select where to_regclass('pgboss.job') is not null`.execute(service);
   if (found.length === 0) return [];
-  const { rows } = await sql<GivenUpJob>`
+  const { rows } = await sql<DeadJob>`
     select distinct on (singleton_key)
       singleton_key as name, created_on as at, source_output ->> 'message' as message
     from pgboss.job
-    where name = ${GIVEN_UP} and state = 'created'
+    where name = ${DEAD_LETTERS} and state = 'created'
     order by singleton_key, created_on desc`.execute(service);
   return rows;
 }

@@ -12,7 +12,7 @@ import { expect, inject, test } from "vitest";
 
 import { FAST_QUEUE } from "#testing/fast-queue.ts";
 
-import { readGivenUpJobs } from "./dead-jobs.ts";
+import { readDeadJobs } from "./dead-jobs.ts";
 import { openJobQueue, type QueuedJob } from "./job-queue.ts";
 
 const SLOW_MS = 90_000;
@@ -116,7 +116,7 @@ test(
     const queue = await opening;
 
     await expect
-      .poll(() => readGivenUpJobs(database.service), { timeout: 30_000, interval: 200 })
+      .poll(() => readDeadJobs(database.service), { timeout: 30_000, interval: 200 })
       .toEqual([{ name: "remove", at: expect.any(Date), message: "no such bucket" }]);
     const pauses = times.slice(1, 4).map((time, index) => time - (times[index] ?? 0));
     expect(failures.slice(0, 4)).toEqual(
@@ -128,7 +128,7 @@ test(
 
     isBroken = false;
     await expect
-      .poll(() => readGivenUpJobs(database.service), { timeout: 20_000, interval: 200 })
+      .poll(() => readDeadJobs(database.service), { timeout: 20_000, interval: 200 })
       .toEqual([]);
     await queue.close();
   },

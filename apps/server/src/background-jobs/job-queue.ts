@@ -5,7 +5,7 @@ import { PgBoss } from "pg-boss";
 
 import type { Job } from "#start-job.ts";
 
-import { GIVEN_UP, JOBS } from "./queue-names.ts";
+import { DEAD_LETTERS, JOBS } from "./queue-names.ts";
 
 export type QueuedJob = Omit<Job, "wakesOn">;
 
@@ -38,8 +38,8 @@ const PAUSE_MAX_SECONDS = 300;
 /** The library fails a job that takes longer; a dead process is noticed by its heartbeat. */
 const RUN_MAX_SECONDS = 6 * 3600;
 /** A finished job marks its period as done, so it stays longer than the longest period. */
-const DONE_KEPT_SECONDS = 6 * 3600;
-const GIVEN_UP_KEPT_SECONDS = 7 * 86_400;
+const DONE_RETENTION_SECONDS = 6 * 3600;
+const DEAD_LETTER_RETENTION_SECONDS = 7 * 86_400;
 /** Two jobs may run at once, so that a long one does not hold up the others. */
 const WORKERS = 2;
 
@@ -82,16 +82,16 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
 }
 
 async function createQueues(boss: PgBoss, timing: QueueTimes): Promise<void> {
-  await boss.createQueue(GIVEN_UP, { retentionSeconds: GIVEN_UP_KEPT_SECONDS });
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_RETENTION_SECONDS });
   const options = {
-    deadLetter: GIVEN_UP,
+    deadLetter: DEAD_LETTERS,
     retryLimit: timing.retries,
     retryDelay: timing.firstPauseSeconds,
     retryDelayMax: PAUSE_MAX_SECONDS,
     retryBackoff: true,
     heartbeatSeconds: timing.heartbeatSeconds,
     expireInSeconds: RUN_MAX_SECONDS,
-    deleteAfterSeconds: DONE_KEPT_SECONDS,
+    deleteAfterSeconds: DONE_RETENTION_SECONDS,
   };
   // Of one job, only one waits or runs at a time.
   await boss.createQueue(JOBS, { policy: "exclusive", ...options });
@@ -113,7 +113,7 @@ function startWorkers(
       onFailure(job.name, error);
       throw error;
     }
-    await forgetGivenUp(boss, job.name);
+    await deleteDeadLetters(boss, job.name);
   });
 }
 
@@ -122,11 +122,11 @@ async function runToEnd(job: QueuedJob): Promise<void> {
 }
 
 /** A job that succeeds again needs nobody's attention. */
-async function forgetGivenUp(boss: PgBoss, name: string): Promise<void> {
-  const found = await boss.findJobs(GIVEN_UP, { key: name });
+async function deleteDeadLetters(boss: PgBoss, name: string): Promise<void> {
+  const found = await boss.findJobs(DEAD_LETTERS, { key: name });
   if (found.length > 0)
     await boss.deleteJob(
-      GIVEN_UP,
+      DEAD_LETTERS,
       found.map(({ id }) => id),
     );
 }

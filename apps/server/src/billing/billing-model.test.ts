@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, test } from "vitest";
 
-import { billingLaws, type BillingLaws } from "#testing/billing-invariants.ts";
+import { billingInvariants, type BillingInvariants } from "#testing/billing-invariants.ts";
 import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -32,7 +32,7 @@ const sandbox = () => product.payments.sandbox;
 
 interface World {
   player: TestPlayer;
-  laws: BillingLaws;
+  invariants: BillingInvariants;
   billing: Billing;
   /**
    * The number of provider calls after which the process ends, before anything is written; null:
@@ -121,7 +121,7 @@ const decide = step(
   async ({ action, refunding }, world) => {
     sandbox().state.refunding = refunding;
     const answer = action === "decline" ? "No" : null;
-    for (const { id: requestId } of await world.laws.requests())
+    for (const { id: requestId } of await world.invariants.requests())
       await world.billing.decideRefund({ requestId, action, adminId: admin.id, answer });
   },
 );
@@ -233,7 +233,7 @@ async function aWorld(): Promise<World> {
   const player = await product.aPlayer();
   const world: World = {
     player,
-    laws: billingLaws(product, player),
+    invariants: billingInvariants(product, player),
     billing: aBilling(() => world),
     crashesAfter: null,
     tabs: [],
@@ -256,21 +256,21 @@ test(
         fc.array(anyStep, { minLength: STEPS_MIN, maxLength: STEPS_MAX }),
         async (steps) => {
           const world = await aWorld();
-          const { laws } = world;
+          const { invariants } = world;
           for (const [, run] of steps) {
             // A refusal is an answer too; the laws must hold after it.
             await run(world).catch(() => leaveLease(world));
-            laws.nobodyPaysTwice();
-            await laws.nothingGoesBackTwice();
+            invariants.nobodyPaysTwice();
+            await invariants.nothingGoesBackTwice();
           }
           Object.assign(sandbox().wireFaults, { refuse: 0, loseAnswer: 0 });
           world.crashesAfter = null;
           await syncAgain(world);
-          await laws.rightsAreTheProvidersWord();
-          await laws.refundsAreSettled();
+          await invariants.rightsAreTheProvidersWord();
+          await invariants.refundsAreSettled();
           for (const { id } of [...sandbox().state.outbox].toReversed())
             await sandbox().outbox.deliver(id);
-          await laws.rightsAreTheProvidersWord();
+          await invariants.rightsAreTheProvidersWord();
         },
       ),
       { numRuns: RUNS },

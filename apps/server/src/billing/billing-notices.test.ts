@@ -8,7 +8,7 @@ import { subscriber, checkoutInput, type Subscriber } from "#testing/subscriber.
 import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { remindDue } from "./notices.ts";
+import { sendDueReminders } from "./notices.ts";
 
 const DAY = 86_400;
 
@@ -208,7 +208,9 @@ describe("a renewal", () => {
   /** Sets the clock to some days before the period ends. */
   const remind = (daysBefore: number) => {
     const end = me.own()[0]?.periodEnd ?? 0;
-    return database().asService((db) => remindDue(db, new Date((end - daysBefore * DAY) * 1000)));
+    return database().asService((db) =>
+      sendDueReminders(db, new Date((end - daysBefore * DAY) * 1000)),
+    );
   };
 
   test.each([

@@ -12,7 +12,7 @@ import type { Config } from "#settings/config.ts";
 
 import { createCancellation, createRefunds } from "./cancellation.ts";
 import { createCheckout, type CheckoutOptions } from "./checkout.ts";
-import { forgetPaymentsRead } from "./payment-records.ts";
+import { markPaymentsStale } from "./payment-records.ts";
 import { openProvider, type OpenedProvider } from "./provider/open-provider.ts";
 import { rethrow } from "./provider/payments.ts";
 import { createPlayerLock, type BillingDependencies } from "./records.ts";
@@ -51,9 +51,9 @@ const AT_ONCE = 100;
 export function createBilling(dependencies: BillingDependencies): Billing {
   const { database, log } = dependencies;
   const lock = createPlayerLock(database.service);
-  const askAgain = (player: string) => lock(player, (lease) => syncPlayer(dependencies, lease));
+  const sync = (player: string) => lock(player, (lease) => syncPlayer(dependencies, lease));
   return {
-    status: (player) => statusOf(dependencies, askAgain, player),
+    status: (player) => statusOf(dependencies, sync, player),
     ...createCheckout(dependencies, lock),
     ...createCancellation(dependencies, lock),
     ...createRefunds(dependencies, lock),
@@ -63,16 +63,16 @@ export function createBilling(dependencies: BillingDependencies): Billing {
       const { customer } = event;
       const player = customer === null ? null : await playerOfCustomer(database.service, customer);
       if (player !== null && event.type.startsWith("invoice."))
-        await forgetPaymentsRead(database.service, player);
+        await markPaymentsStale(database.service, player);
       // The message only says that something has changed; the provider is asked for the present
       // state.
-      if (player !== null) await askAgain(player).catch(rethrow);
+      if (player !== null) await sync(player).catch(rethrow);
       await markApplied(database.service, event.id);
     },
     async syncDue() {
       await database.asService(endLapsedPlans);
-      for (const player of await playersToAsk(database.service, AT_ONCE))
-        await askAgain(player).catch((error: unknown) =>
+      for (const player of await playersToSync(database.service, AT_ONCE))
+        await sync(player).catch((error: unknown) =>
           log.warn({ err: error, player }, "a subscription could not be reconciled"),
         );
     },
@@ -141,7 +141,7 @@ export async function trimEvents(service: Query): Promise<void> {
 /**
  * Players whose state at the provider may have changed without a message, longest unchecked first.
  */
-async function playersToAsk(service: Query, limit: number): Promise<string[]> {
+async function playersToSync(service: Query, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select billing_customers.user_id
     from billing_customers

@@ -17,7 +17,7 @@ import { rethrow } from "./provider/payments.ts";
 import {
   readBilling,
   readSubscription,
-  requireStaying,
+  refuseDuringDeletion,
   type BillingDependencies,
   type Lease,
   type PlayerLock,
@@ -30,13 +30,13 @@ import {
   saveDecision,
   type RefundDecision,
 } from "./refunds.ts";
-import { knownStatus } from "./status.ts";
-import { carryOut, noSubscription, syncPlayer } from "./sync.ts";
+import { storedStatus } from "./status.ts";
+import { syncSoon, noSubscription, syncPlayer } from "./sync.ts";
 
 export function createCancellation(dependencies: BillingDependencies, lock: PlayerLock) {
   const { database, payments } = dependencies;
   const set = async (player: string, cancel: boolean) => {
-    if (!cancel) await requireStaying(database.service, player);
+    if (!cancel) await refuseDuringDeletion(database.service, player);
     await lock(player, async (lease) => {
       const current = (await syncPlayer(dependencies, lease))?.current ?? null;
       if (current === null) throw noSubscription();
@@ -44,7 +44,7 @@ export function createCancellation(dependencies: BillingDependencies, lock: Play
       await payments.cancelAtPeriodEnd(current.id, cancel);
       await syncPlayer(dependencies, lease);
     }).catch(rethrow);
-    return knownStatus(database.service, player, true);
+    return storedStatus(database.service, player, true);
   };
   const endNow = async (lease: Lease, subscription: string) => {
     await payments.endNow(subscription);
@@ -58,7 +58,7 @@ export function createCancellation(dependencies: BillingDependencies, lock: Play
         if (current.unpaidSince === null) throw settled();
         await endNow(lease, current.id);
       }).catch(rethrow);
-      return knownStatus(database.service, player, true);
+      return storedStatus(database.service, player, true);
     },
     end: (player: string) =>
       lock(player, async (lease) => {
@@ -69,7 +69,7 @@ export function createCancellation(dependencies: BillingDependencies, lock: Play
       const billing = await readBilling(database.service, player);
       if (!billing?.customer) return;
       const waits = "the plan of an account that is deleted, or kept, waits for the provider";
-      await carryOut(dependencies, lock, { player, waits });
+      await syncSoon(dependencies, lock, { player, waits });
     },
     cancel: (player: string) => set(player, true),
     resume: (player: string) => set(player, false),
@@ -91,7 +91,7 @@ export function createRefunds(dependencies: BillingDependencies, lock: PlayerLoc
     async decideRefund(decision: RefundDecision): Promise<RefundStatus> {
       const player = await decide(dependencies, decision);
       if (decision.action === "approve")
-        await carryOut(dependencies, lock, {
+        await syncSoon(dependencies, lock, {
           player,
           waits: "an approved refund waits for the provider",
         });

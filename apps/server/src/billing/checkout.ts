@@ -13,7 +13,7 @@ import {
   LEASE_SECONDS,
   readBilling,
   readSubscription,
-  requireStaying,
+  refuseDuringDeletion,
   type BillingDependencies,
   type Lease,
   type PlayerLock,
@@ -35,7 +35,7 @@ export function createCheckout(dependencies: BillingDependencies, lock: PlayerLo
     async checkout({ player, choice, prorationDate, from }: CheckoutOptions) {
       const billing = await readBilling(database.service, player);
       if (billing === null) throw noProfile();
-      await requireStaying(database.service, player);
+      await refuseDuringDeletion(database.service, player);
       return lock(player, async (lease) => {
         const latest = (await readBilling(database.service, player)) ?? billing;
         const { email } = latest;
@@ -131,7 +131,7 @@ function requireSeen(from: string | null | undefined, current: ProviderSubscript
 
 async function begin(dependencies: BillingDependencies, { lease, customer, choice }: Purchase) {
   const { payments, publicUrl, database } = dependencies;
-  if (!(await noteCheckout(database.service, lease))) throw busy();
+  if (!(await recordCheckout(database.service, lease))) throw busy();
   return payments.startCheckout({
     customer,
     price: choice.id,
@@ -193,7 +193,7 @@ async function saveCustomer(
 }
 
 /** Records that a purchase begins and renews the lease; false when the lease was lost. */
-async function noteCheckout(service: Query, { player, token }: Lease): Promise<boolean> {
+async function recordCheckout(service: Query, { player, token }: Lease): Promise<boolean> {
   const { rows } = await sql`
     update billing_customers
     set checkout_started_at = now(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})

@@ -104,7 +104,7 @@ interface DueRenewal {
 }
 
 /** Handles a bounded number, earliest first; returns how many were handled. */
-export async function remindDue(db: DatabaseTransaction, now: Date): Promise<number> {
+export async function sendDueReminders(db: DatabaseTransaction, now: Date): Promise<number> {
   const { rows } = await sql<DueRenewal>`
     update subscriptions
     set reminded_for = current_period_end, remind_at = null

@@ -62,7 +62,7 @@ async function paymentsAreStale(service: Query, playerId: string): Promise<boole
 }
 
 /** Marks the payments as stale after a message about an invoice. */
-export async function forgetPaymentsRead(service: Query, playerId: string): Promise<void> {
+export async function markPaymentsStale(service: Query, playerId: string): Promise<void> {
   await sql`
     update billing_customers set payments_read_at = null
     where user_id = ${playerId}`.execute(service);

@@ -157,15 +157,15 @@ async function releaseLease(service: Query, { player, token }: Lease): Promise<v
     where user_id = ${player} and lease = ${token}::uuid`.execute(service);
 }
 
-interface LeavingPayer {
+interface DeletionState {
   /** Whether the account is to be deleted. */
   isLeaving: boolean;
   /** The subscription that was cancelled because of the deletion. */
   canceled: string | null;
 }
 
-export async function readLeaving(service: Query, playerId: string): Promise<LeavingPayer> {
-  const { rows } = await sql<LeavingPayer>`
+export async function readDeletion(service: Query, playerId: string): Promise<DeletionState> {
+  const { rows } = await sql<DeletionState>`
     select
       exists (select from account_deletions where user_id = ${playerId}) as "isLeaving",
       (
@@ -175,7 +175,7 @@ export async function readLeaving(service: Query, playerId: string): Promise<Lea
 }
 
 /** False when the lease was lost in the meantime. */
-export async function noteCanceled(
+export async function recordCancellation(
   service: Query,
   { player, token }: Lease,
   subscription: string | null,
@@ -188,8 +188,8 @@ export async function noteCanceled(
 }
 
 /** Refuses to buy or resume a plan for an account that is to be deleted. */
-export async function requireStaying(service: Query, playerId: string): Promise<void> {
-  const { isLeaving } = await readLeaving(service, playerId);
+export async function refuseDuringDeletion(service: Query, playerId: string): Promise<void> {
+  const { isLeaving } = await readDeletion(service, playerId);
   if (isLeaving)
     throw refuse(
       409,

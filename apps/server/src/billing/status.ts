@@ -27,13 +27,13 @@ import { guaranteeOf } from "./refunds.ts";
  */
 export async function statusOf(
   { database, log }: BillingDependencies,
-  askAgain: (player: string) => Promise<unknown>,
+  sync: (player: string) => Promise<unknown>,
   player: string,
 ): Promise<SubscriptionStatus> {
   const billing = await readBilling(database.service, player);
   const mustAsk = billing !== null && billing.customer !== null && billing.isStale;
-  if (!mustAsk) return knownStatus(database.service, player, true);
-  const asking = askAgain(player).then(
+  if (!mustAsk) return storedStatus(database.service, player, true);
+  const asking = sync(player).then(
     () => true,
     (error: unknown) => {
       if (!(error instanceof PaymentsError)) throw error;
@@ -48,14 +48,14 @@ export async function statusOf(
   const confirmed = await Promise.race([asking, patience.promise]).finally(() =>
     clearTimeout(timer),
   );
-  return knownStatus(database.service, player, confirmed);
+  return storedStatus(database.service, player, confirmed);
 }
 
 /** A page waits no longer than this for a silent provider. */
 const PATIENCE_MS = 2000;
 
 /** Returns the stored state; the database decides what the plan gives. */
-export async function knownStatus(
+export async function storedStatus(
   service: Query,
   player: string,
   confirmed: boolean,

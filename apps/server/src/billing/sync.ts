@@ -14,9 +14,9 @@ import {
 } from "./provider/payments.ts";
 import {
   busy,
-  noteCanceled,
+  recordCancellation,
   readBilling,
-  readLeaving,
+  readDeletion,
   type BillingDependencies,
   type Lease,
   type PlayerLock,
@@ -162,12 +162,12 @@ export async function syncPlayer(
 }
 
 /** Applies a decision for a payer at once; if the provider fails, the next sync applies it. */
-export async function carryOut(
+export async function syncSoon(
   dependencies: BillingDependencies,
   lock: PlayerLock,
   { player, waits }: { player: string; waits: string },
 ): Promise<void> {
-  await forgetLook(dependencies.database.service, player);
+  await markUnsynced(dependencies.database.service, player);
   await lock(player, (lease) => syncPlayer(dependencies, lease)).catch((error: unknown) => {
     if (!(error instanceof PaymentsError || error instanceof Refusal)) throw error;
     dependencies.log.warn({ err: error, player }, waits);
@@ -175,7 +175,7 @@ export async function carryOut(
 }
 
 /** Makes the next run ask the provider, whenever it was asked last. */
-async function forgetLook(service: Query, player: string): Promise<void> {
+async function markUnsynced(service: Query, player: string): Promise<void> {
   await sql`update billing_customers set synced_at = null where user_id = ${player}`.execute(
     service,
   );
@@ -188,18 +188,18 @@ async function followDeletion(
   current: ProviderSubscription | null,
 ): Promise<boolean> {
   const { service } = database;
-  const { isLeaving, canceled } = await readLeaving(service, lease.player);
+  const { isLeaving, canceled } = await readDeletion(service, lease.player);
   if (isLeaving) {
     if (current === null || current.cancelAtPeriodEnd) return false;
     // The record is written first: a cancellation without a record could not be undone.
-    if (!(await noteCanceled(service, lease, current.id))) throw busy();
+    if (!(await recordCancellation(service, lease, current.id))) throw busy();
     await payments.cancelAtPeriodEnd(current.id, true);
     return true;
   }
   if (canceled === null) return false;
   const isOurs = current?.id === canceled && current.cancelAtPeriodEnd;
   if (isOurs) await payments.cancelAtPeriodEnd(canceled, false);
-  if (!(await noteCanceled(service, lease, null))) throw busy();
+  if (!(await recordCancellation(service, lease, null))) throw busy();
   return isOurs;
 }
 

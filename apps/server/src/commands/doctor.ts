@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import { access, constants } from "node:fs/promises";
 import { z } from "zod";
 
-import { readGivenUpJobs } from "#background-jobs/dead-jobs.ts";
+import { readDeadJobs } from "#background-jobs/dead-jobs.ts";
 import { readBackupState } from "#backup/backup-runs.ts";
 import { findBackupProblem } from "#backup/backup-schedule.ts";
 import { findExposure } from "#backup/data-folder.ts";
@@ -131,7 +131,7 @@ async function checkReplica(config: Config, { service }: Database): Promise<Find
 }
 
 async function checkJobs({ service }: Database): Promise<Finding> {
-  const sentences = (await readGivenUpJobs(service)).map(
+  const sentences = (await readDeadJobs(service)).map(
     ({ name, at, message }) =>
       `"${name}" failed every try, last on ${at.toISOString()}: ${message ?? "no reason known"}.`,
   );

@@ -4,17 +4,17 @@ const REST = 4;
 /** Runs pieces of work one at a time and for at most a fifth of the time. */
 export function createPace() {
   let last: Promise<unknown> = Promise.resolve();
-  let restsUntil = 0;
+  let pausedUntil = 0;
 
   const runNow = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const rest = restsUntil - performance.now();
+    const rest = pausedUntil - performance.now();
     if (rest > 0) await pause(rest);
     const began = performance.now();
     try {
       return await work();
     } finally {
       const ended = performance.now();
-      restsUntil = ended + REST * (ended - began);
+      pausedUntil = ended + REST * (ended - began);
     }
   };
 

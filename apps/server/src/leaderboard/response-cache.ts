@@ -15,7 +15,7 @@ const OUTDATED_MS = 250;
 /** The longest wait for new bytes on a busy machine; after it the old ones are served. */
 const PATIENCE_MS = 500;
 /** The shortest time between two builds of one board, however fast changes come. */
-const REMAKE_MS = 250;
+const REBUILD_MS = 250;
 
 interface CacheEntry<Answer extends object> {
   query: LeaderboardQuery;
@@ -67,8 +67,8 @@ export function createResponseCache<Answer extends object>(
     entry.outdatedAt = entry.changes === changes ? null : entry.startedAt;
     return ready;
   };
-  const remake = async (entry: CacheEntry<Answer>) => {
-    const wait = entry.startedAt + REMAKE_MS - Date.now();
+  const rebuild = async (entry: CacheEntry<Answer>) => {
+    const wait = entry.startedAt + REBUILD_MS - Date.now();
     if (wait > 0) await pause(wait);
     return pace.run(() => make(entry));
   };
@@ -89,13 +89,13 @@ export function createResponseCache<Answer extends object>(
     /** Returns a promise only where the reader has to wait. */
     get(query: LeaderboardQuery): MaybePromise<CachedResponse<Answer>> {
       const entry = entryIn(entries, keyFor(query), query);
-      outdateWindow(entry);
+      invalidateWindow(entry);
       const { ready, outdatedAt } = entry;
       const isFresh = outdatedAt === null || Date.now() - outdatedAt < OUTDATED_MS;
       onRead("board", ready !== null && isFresh ? "hit" : "miss");
       if (ready === null) return entry.making ?? start(entry, make(entry));
       if (outdatedAt === null) return ready;
-      const making = entry.making ?? start(entry, remake(entry));
+      const making = entry.making ?? start(entry, rebuild(entry));
       if (isFresh) return ready;
       return Promise.race([making, waitInVain(entry, ready)]);
     },
@@ -142,7 +142,7 @@ function entryIn<Answer extends object>(
   return entry;
 }
 
-function outdateWindow(entry: CacheEntry<object>): void {
+function invalidateWindow(entry: CacheEntry<object>): void {
   const { query, ready, startedAt } = entry;
   if (ready === null || query.timeframe === "all") return;
   if (Date.now() - startedAt >= WINDOW_FRESH_MS) entry.outdatedAt ??= startedAt + WINDOW_FRESH_MS;

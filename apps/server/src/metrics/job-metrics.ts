@@ -2,7 +2,7 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import { Histogram, type Registry } from "prom-client";
 
-import { readGivenUpJobs } from "#background-jobs/dead-jobs.ts";
+import { readDeadJobs } from "#background-jobs/dead-jobs.ts";
 import { readQueueState, type QueueState } from "#background-jobs/queue-state.ts";
 
 import { JOB_SECONDS } from "./buckets.ts";
@@ -45,8 +45,8 @@ export function createJobMetrics({
     registers: [registry],
   });
   const now = () => options.clock.now().getTime();
-  const givenUp = createSampler(() => readGivenUpJobs(database.service), options);
-  registerSampledGauges(registry, givenUp, [
+  const deadJobs = createSampler(() => readDeadJobs(database.service), options);
+  registerSampledGauges(registry, deadJobs, [
     {
       name: "capicu_jobs_given_up",
       help: "Background jobs that failed every try and have not succeeded since",

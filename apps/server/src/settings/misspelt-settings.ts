@@ -3,7 +3,7 @@ import { SETTING_NAMES, type SettingName } from "./settings.ts";
 
 /** Short names, such as PORT, are too close to names of other programs. */
 const CERTAIN_LENGTH = 8;
-const SLIPS_MAX = 2;
+const TYPOS_MAX = 2;
 
 /** Returns a sentence for each name that is not a setting but is similar to one. */
 export function findMisspelt(names: readonly string[]): string[] {
@@ -20,7 +20,7 @@ function isMisspelt(name: string, setting: SettingName): boolean {
   const upper = name.toUpperCase().replaceAll("-", "_");
   // Other programs use `host` or `port` in lower case.
   if (setting.length < CERTAIN_LENGTH) return name === name.toUpperCase() && isSwap(upper, setting);
-  return isWithin(SLIPS_MAX, upper, setting);
+  return isWithin(TYPOS_MAX, upper, setting);
 }
 
 const isSwap = (name: string, setting: string) =>

@@ -19,7 +19,7 @@ interface RequestRow {
 const sum = (amounts: number[]) => amounts.reduce((one, other) => one + other, 0);
 
 /** Only for a world in which one player alone has ever paid. */
-export function billingLaws(product: TestProduct, player: TestPlayer) {
+export function billingInvariants(product: TestProduct, player: TestPlayer) {
   async function requests() {
     const { rows } = await sql<RequestRow>`
       select id, subscription_id, status, attempt from refund_requests
@@ -31,7 +31,7 @@ export function billingLaws(product: TestProduct, player: TestPlayer) {
     return (action: string) => audit.filter((one) => one === action).length;
   };
   const world = { product, player, requests, counting };
-  return { requests, ...planLaws(world), ...refundLaws(world) };
+  return { requests, ...planInvariants(world), ...refundInvariants(world) };
 }
 
 interface BillingWorld {
@@ -58,7 +58,7 @@ function booksOf({ payments: { sandbox } }: TestProduct) {
   };
 }
 
-function planLaws({ product, player, counting }: BillingWorld) {
+function planInvariants({ product, player, counting }: BillingWorld) {
   const { state, now, invoicesOf } = booksOf(product);
   const live = () =>
     Object.values(state.subscriptions).filter(({ status }) => status !== "canceled");
@@ -96,7 +96,7 @@ function planLaws({ product, player, counting }: BillingWorld) {
   };
 }
 
-function refundLaws({ product, requests, counting }: BillingWorld) {
+function refundInvariants({ product, requests, counting }: BillingWorld) {
   const { state, paidFor, refundsOf } = booksOf(product);
   const backOn = (subscription: string, statuses: string[]) =>
     sum(
@@ -135,4 +135,4 @@ function refundLaws({ product, requests, counting }: BillingWorld) {
   };
 }
 
-export type BillingLaws = ReturnType<typeof billingLaws>;
+export type BillingInvariants = ReturnType<typeof billingInvariants>;

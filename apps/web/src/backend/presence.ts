@@ -7,7 +7,7 @@ import { client } from "./client.ts";
 const EVERYBODY = "players";
 const FRIENDS = "friends:";
 // The next page joins before this one has left.
-const LINGER_MS = 2000;
+const LEAVE_DELAY_MS = 2000;
 
 /** By channel. */
 const idsOfChannel = new Map<string, readonly string[]>();
@@ -36,7 +36,7 @@ export function appear(id: string): () => void {
     leaveTimer = setTimeout(() => {
       present?.leave();
       present = undefined;
-    }, LINGER_MS);
+    }, LEAVE_DELAY_MS);
   };
 }
 

@@ -6,7 +6,7 @@ import { changeAccount } from "./account-change.ts";
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { isUuid, parse } from "./parse.ts";
 import { notUuid, userNotFound } from "./refusals.ts";
-import { removeUser, retireUser } from "./removal.ts";
+import { removeUser, softDeleteUser } from "./removal.ts";
 import { userJson } from "./user-json.ts";
 import { findUser, type UserRow } from "./users.ts";
 
@@ -34,7 +34,7 @@ export const deleteUser: Endpoint = (auth) => ({
   async handler(request) {
     const { id } = await requireUser(auth, request);
     const isSoft = parse(Removal, request.body).should_soft_delete ?? false;
-    if (isSoft) await retireUser(auth.database, id, auth.clock.now());
+    if (isSoft) await softDeleteUser(auth.database, id, auth.clock.now());
     else await removeUser(auth.database, id);
     return {};
   },

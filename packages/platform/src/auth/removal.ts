@@ -8,7 +8,7 @@ export async function removeUser({ service }: Database, id: string): Promise<voi
 }
 
 /** Keeps the row that other rows refer to, without any data of the person. */
-export function retireUser(database: Database, id: string, now: Date): Promise<void> {
+export function softDeleteUser(database: Database, id: string, now: Date): Promise<void> {
   // An operator's act, on tables that have no policies.
   return database.asService(async (db) => {
     await sql`

@@ -53,7 +53,7 @@ export const signup: Endpoint = (auth) => ({
     const registration = await register(auth, request, body);
     const { isConfirmed, isPhoneConfirmed } = registration.account;
     return isConfirmed || isPhoneConfirmed
-      ? openUntaken(auth, request, registration.account)
+      ? openWithinLimit(auth, request, registration.account)
       : prepareConfirmation(auth, registration);
   },
 });
@@ -112,7 +112,7 @@ function checkSignUp(auth: AuthServices, body: SignUp): Contact {
 
 // Without a mail, the answer has to reveal that an address is taken; a limit by network bounds how
 // often.
-async function openUntaken(auth: AuthServices, request: FastifyRequest, account: NewUser) {
+async function openWithinLimit(auth: AuthServices, request: FastifyRequest, account: NewUser) {
   const network = networkKey(request.ip);
   // This only checks the limit: a sign-up counts when its address is taken, so a whole club may
   // sign up at once.

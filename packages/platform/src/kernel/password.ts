@@ -26,7 +26,7 @@ export const PASSWORD_MAX = 72;
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
 // The hash of a random text that was not stored.
-const NOBODYS_HASH =
+const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$BBg0SloljqjTPbGqGnD5EA$Jc/2i41jFbpOSbw9fw5qh9aZYTc06G9dJ6yEDNno84g";
 
 /** Never call these inside a transaction: each takes about 15 ms, and may have to queue. */
@@ -52,7 +52,7 @@ export function createPasswords(settings: PasswordSettings = {}): Passwords {
     async matches(password, stored) {
       const isUsable = stored !== null && isReadable(stored);
       const isRight = await inTurn(() =>
-        hashAside({ password, stored: isUsable ? stored : NOBODYS_HASH }),
+        hashAside({ password, stored: isUsable ? stored : DUMMY_HASH }),
       );
       return isUsable && isRight === true;
     },

@@ -87,7 +87,7 @@ export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Token
   const publicKey = await importJWK(publicJwk, "ES256");
   const cache = createClaimsCache(clock);
 
-  const verifyAfresh = async (token: string): Promise<JWTPayload> => {
+  const verifyUncached = async (token: string): Promise<JWTPayload> => {
     try {
       const { alg, kid } = decodeProtectedHeader(token);
       const key = alg === "HS256" ? secret : publicKey;
@@ -116,7 +116,7 @@ export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Token
     deriveKey: (purpose) =>
       Buffer.from(hkdfSync("sha256", secret, new Uint8Array(), purpose, DERIVED_KEY_BYTES)),
     async verify(token, { skewSeconds = 0 } = {}) {
-      const payload = cache.get(token) ?? (await verifyAfresh(token));
+      const payload = cache.get(token) ?? (await verifyUncached(token));
       const problem = cache.keepWhileValid(token, payload, skewSeconds);
       if (problem !== null) throw problem;
       return payload;

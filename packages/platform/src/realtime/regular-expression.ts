@@ -31,12 +31,12 @@ export function isFound(text: string, pattern: Pattern): boolean {
 function compile({ text, ignoresCase }: Pattern): RE2JS | null {
   if (text.length > PATTERN_MAX) return null;
   const key = `${ignoresCase} ${text}`;
-  const cached = cache.get(key) ?? { compiled: compileAfresh({ text, ignoresCase }) };
+  const cached = cache.get(key) ?? { compiled: compileUncached({ text, ignoresCase }) };
   cache.set(key, cached);
   return cached.compiled;
 }
 
-function compileAfresh({ text, ignoresCase }: Pattern): RE2JS | null {
+function compileUncached({ text, ignoresCase }: Pattern): RE2JS | null {
   try {
     const compiled = RE2JS.compile(text, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0);
     return compiled.programSize() > PROGRAM_MAX ? null : compiled;

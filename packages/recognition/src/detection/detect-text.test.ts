@@ -20,12 +20,12 @@ async function looksAt(size: { width: number; height: number }, barHeight: numbe
   return looks;
 }
 
-const ASLANT = { width: 800, height: 500 };
+const LANDSCAPE = { width: 800, height: 500 };
 
 test.each([
   { what: "an upright screen", size: { width: 500, height: 800 }, bar: 5, looks: 1 },
-  { what: "large letters on a wide picture", size: ASLANT, bar: 11, looks: 1 },
-  { what: "small letters on a wide picture", size: ASLANT, bar: 5, looks: 2 },
+  { what: "large letters on a wide picture", size: LANDSCAPE, bar: 11, looks: 1 },
+  { what: "small letters on a wide picture", size: LANDSCAPE, bar: 5, looks: 2 },
 ])("$what: $looks looks", async ({ size, bar, looks }) => {
   const sizes = await looksAt(size, bar);
 
@@ -43,9 +43,9 @@ test("a word that the closer look does not see is as the first look saw it", asy
       return Promise.resolve(values);
     },
   };
-  const pixels = new Uint8Array(ASLANT.width * ASLANT.height * 3).fill(255);
+  const pixels = new Uint8Array(LANDSCAPE.width * LANDSCAPE.height * 3).fill(255);
 
-  const { boxes } = await detectText(engine as unknown as Engine, { ...ASLANT, pixels });
+  const { boxes } = await detectText(engine as unknown as Engine, { ...LANDSCAPE, pixels });
 
   // The word is at row 60 of 416, between those that the closer look finds at rows 30 and 150 of 608.
   expect(boxes.map(({ y }) => Math.round(y / 10) * 10).toSorted((a, b) => a - b)).toEqual([

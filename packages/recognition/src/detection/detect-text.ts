@@ -5,7 +5,7 @@ import { median } from "#median.ts";
 import { type Component, findComponents } from "./components.ts";
 import { type DetectionInput, detectionInput } from "./detection-input.ts";
 import { direction, fitBox, unclip } from "./fit-box.ts";
-import { withLostText } from "./missed-text.ts";
+import { addMissedText } from "./missed-text.ts";
 import type { OrientedBox } from "./oriented-box.ts";
 import { partNeighbours } from "./part-neighbours.ts";
 import { fitSkew, type Skew, type SlopeSample } from "./skew.ts";
@@ -34,7 +34,7 @@ export async function detectText(engine: Engine, raster: Raster): Promise<Detect
     raster,
   );
   const first = textIn(usual, raster);
-  return { ...closer, boxes: withLostText(closer.boxes, first.boxes) };
+  return { ...closer, boxes: addMissedText(closer.boxes, first.boxes) };
 }
 
 /** The boxes of a smaller picture, where large text that the usual picture loses is seen as a whole. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { unseenText, withLostText } from "./missed-text.ts";
+import { findMissedText, addMissedText } from "./missed-text.ts";
 
 const box = (...[x, y, width, height]: readonly [number, number, number, number]) => {
   return { x, y, width, height, angle: 0 };
@@ -14,7 +14,7 @@ test.each([
   { what: "crumbs of a word", pieces: [box(75, 100, 50, 20), box(125, 100, 55, 27)] },
   { what: "no piece of a word", pieces: [] },
 ])("$what give way to the word", ({ pieces }) => {
-  expect(withLostText([...SEEN_CLOSER, ...pieces], [...WORDS, NAME])).toEqual([
+  expect(addMissedText([...SEEN_CLOSER, ...pieces], [...WORDS, NAME])).toEqual([
     ...SEEN_CLOSER,
     NAME,
   ]);
@@ -24,7 +24,7 @@ test("large text that fell apart is put together", () => {
   const large = box(100, 100, 160, 60);
   const pieces = [box(60, 100, 60, 50), box(140, 100, 60, 50)];
 
-  expect(withLostText([...SEEN_CLOSER, ...pieces], [...WORDS, large])).toEqual([
+  expect(addMissedText([...SEEN_CLOSER, ...pieces], [...WORDS, large])).toEqual([
     ...SEEN_CLOSER,
     large,
   ]);
@@ -36,7 +36,7 @@ test.each([
 ])("$what that ran together at first stay apart", ({ first, rows }) => {
   const pieces = rows.map((y, at) => box(60 + at * 90, y, 70, 31));
 
-  expect(withLostText([...SEEN_CLOSER, ...pieces], [...WORDS, first])).toEqual([
+  expect(addMissedText([...SEEN_CLOSER, ...pieces], [...WORDS, first])).toEqual([
     ...SEEN_CLOSER,
     ...pieces,
   ]);
@@ -45,14 +45,14 @@ test.each([
 test("what the closer look has in a longer box is not lost", () => {
   const longer = box(100, 100, 213, 46);
 
-  expect(withLostText([...SEEN_CLOSER, longer], [...WORDS, box(170, 100, 61, 39)])).toEqual([
+  expect(addMissedText([...SEEN_CLOSER, longer], [...WORDS, box(170, 100, 61, 39)])).toEqual([
     ...SEEN_CLOSER,
     longer,
   ]);
 });
 
 test("a speck that only the first look saw is left out", () => {
-  expect(withLostText(SEEN_CLOSER, [...WORDS, box(100, 100, 12, 9)])).toEqual(SEEN_CLOSER);
+  expect(addMissedText(SEEN_CLOSER, [...WORDS, box(100, 100, 12, 9)])).toEqual(SEEN_CLOSER);
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   { what: "a longer box", found: [box(150, 100, 300, 40)], unseen: false },
   { what: "the row below", found: [box(100, 150, 130, 40)], unseen: true },
 ])("a text of which the first look has $what is unseen: $unseen", ({ found, unseen }) => {
-  expect(unseenText([NAME], found)).toEqual(unseen ? [NAME] : []);
+  expect(findMissedText([NAME], found)).toEqual(unseen ? [NAME] : []);
 });

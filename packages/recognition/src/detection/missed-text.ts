@@ -12,10 +12,10 @@ const OFF_ROW = 0.25;
 const BEYOND = 0.5;
 // As a share of its width: a piece this wide is the whole box. As a share of its height: lower pieces are too small.
 const WHOLE = 0.65;
-const CRUMB = 0.6;
+const FRAGMENT_MAX_HEIGHT = 0.6;
 
 /** The boxes of the closer look; text that breaks up or is lost there keeps its boxes of the first look. */
-export function withLostText(
+export function addMissedText(
   closer: readonly OrientedBox[],
   first: readonly OrientedBox[],
 ): OrientedBox[] {
@@ -24,7 +24,7 @@ export function withLostText(
     (boxes, whole) => {
       const pieces = boxes.filter((box) => isInside(box, whole));
       const isSeen = pieces.length === 0 && boxes.some((box) => isInside(whole, box));
-      return !isSeen && isLost(whole, pieces, usual)
+      return !isSeen && isMissed(whole, pieces, usual)
         ? [...boxes.filter((box) => !pieces.includes(box)), whole]
         : boxes;
     },
@@ -33,7 +33,7 @@ export function withLostText(
 }
 
 /** The boxes of another look that are at most two thirds covered by those of the first. */
-export function unseenText(
+export function findMissedText(
   others: readonly OrientedBox[],
   first: readonly OrientedBox[],
 ): OrientedBox[] {
@@ -43,11 +43,11 @@ export function unseenText(
   });
 }
 
-function isLost(whole: OrientedBox, pieces: readonly OrientedBox[], usual: number): boolean {
+function isMissed(whole: OrientedBox, pieces: readonly OrientedBox[], usual: number): boolean {
   const { width, height } = whole;
   if (pieces.length === 0) return height > AS_USUAL * usual && width > WORD * height;
-  const areCrumbs = pieces.every((piece) => piece.height < CRUMB * height);
-  return (areCrumbs || height > LARGE * usual) && pieces.every((piece) => isPiece(piece, whole));
+  const areFragments = pieces.every((piece) => piece.height < FRAGMENT_MAX_HEIGHT * height);
+  return (areFragments || height > LARGE * usual) && pieces.every((piece) => isPiece(piece, whole));
 }
 
 export function isInside(box: OrientedBox, whole: OrientedBox): boolean {

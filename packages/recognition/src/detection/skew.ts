@@ -21,8 +21,8 @@ const ENOUGH_FOR_PERSPECTIVE = 6;
 const CLEARLY_TURNED = 0.02;
 const LINES_AGREE_WITHIN = 0.025;
 const MOST_LINES = 0.75;
-const BENDS_FROM = 0.01;
-const BENDS_AS_ONE = 0.4;
+const MIN_CURVATURE = 0.01;
+const CURVATURE_TOLERANCE = 0.4;
 const NEARBY = [-0.03, -0.025, -0.02, -0.015, -0.01, -0.005, 0.005, 0.01, 0.015, 0.02, 0.025, 0.03];
 
 /** Chooses among an upright, a rotated and a photographed page the one with the straightest rows of spots. */
@@ -34,7 +34,7 @@ export function fitSkew(samples: readonly SlopeSample[], spots: readonly Spot[])
   const near = usable.filter((sample) => Math.abs(sample.angle - middle) < NEAR);
   const line = fitLine(near);
   const photographed: Skew = (y) => line.at + line.slope * y;
-  if (bendsWith(near, photographed)) return photographed;
+  if (isCurvedLike(near, photographed)) return photographed;
   const models: Skew[] = agreeOnTurn(usable, middle) ? [() => middle] : [upright, () => middle];
   if (near.length >= ENOUGH_FOR_PERSPECTIVE) models.push(photographed);
   const rank = (skew: Skew) => ({ skew, stray: strayFromRows(spots, skew) });
@@ -57,13 +57,13 @@ function agreeOnTurn(samples: readonly SlopeSample[], middle: number): boolean {
 }
 
 /** Whether the angle of the lines changes consistently from the top of the page to the bottom. */
-function bendsWith(samples: readonly SlopeSample[], photographed: Skew): boolean {
+function isCurvedLike(samples: readonly SlopeSample[], photographed: Skew): boolean {
   if (samples.length < 2 * ENOUGH_FOR_PERSPECTIVE) return false;
   const off = (skew: Skew) =>
     samples.reduce((sum, { y, angle }) => sum + Math.abs(angle - skew(y)), 0) / samples.length;
   const middle = weightedMedian(samples);
   const turned = off(() => middle);
-  return turned > BENDS_FROM && off(photographed) < BENDS_AS_ONE * turned;
+  return turned > MIN_CURVATURE && off(photographed) < CURVATURE_TOLERANCE * turned;
 }
 
 /** The distance of spots from their nearest neighbour in the row, in heights. */

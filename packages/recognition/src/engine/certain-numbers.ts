@@ -2,7 +2,7 @@ import type { Raster } from "#image/raster.ts";
 
 import { decodeCtc, type ReadCharacter } from "./ctc.ts";
 import type { LineReader } from "./line-reader.ts";
-import { isNumber, isWord, lineDigits, solidText, surenessOf } from "./line-text.ts";
+import { isNumber, isWord, lineDigits, solidText, confidenceOf } from "./line-text.ts";
 import { type ReadBox, readBoxes } from "./read-boxes.ts";
 
 const SURE = 0.8;
@@ -29,13 +29,13 @@ export async function certainNumbers(
   const alike = sure.filter((line, index) => agree(line, second[index]));
   const open = sure.filter((line, index) => {
     const other = second[index];
-    const saysNothing = other !== undefined && surenessOf(other) < SURE;
-    return saysNothing && !alike.includes(line) && surenessOf(line) >= VERY_SURE;
+    const saysNothing = other !== undefined && confidenceOf(other) < SURE;
+    return saysNothing && !alike.includes(line) && confidenceOf(line) >= VERY_SURE;
   });
   const third = await readAt(THIRD_WIDTH, open);
   const settled = open.filter((line, index) => {
     const other = third[index];
-    return other !== undefined && surenessOf(other) >= VERY_SURE && isSame(line, other);
+    return other !== undefined && confidenceOf(other) >= VERY_SURE && isSame(line, other);
   });
   return new Set([...alike, ...settled]);
 }
@@ -46,7 +46,7 @@ function agree(line: ReadBox, other: ReadBox | undefined): boolean {
 
 /** In a line with wording only the number counts; the wording is read again where it matters. */
 function isSure(reading: ReadBox, line: ReadBox): boolean {
-  if (!isWord(line)) return surenessOf(reading) >= SURE;
+  if (!isWord(line)) return confidenceOf(reading) >= SURE;
   const numerals = numeralsOf(reading);
   return numerals.length > 0 && numerals.every(({ confidence }) => confidence >= SURE);
 }

@@ -17,7 +17,7 @@ export function solidText(line: ReadBox): string {
 }
 
 /** The confidence of the least sure character; 0 for an empty line. */
-export function surenessOf({ scores }: ReadBox): number {
+export function confidenceOf({ scores }: ReadBox): number {
   const characters = decodeCtc(scores).filter(({ text }) => text !== " ");
   if (characters.length === 0) return 0;
   return Math.min(...characters.map(({ confidence }) => confidence));

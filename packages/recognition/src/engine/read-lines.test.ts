@@ -4,7 +4,7 @@ import { lineOf } from "#testing/line-of.ts";
 import { engineOf, readerOf } from "#testing/reader-of.ts";
 
 import type { LineReader } from "./line-reader.ts";
-import { lineText, surenessOf } from "./line-text.ts";
+import { lineText, confidenceOf } from "./line-text.ts";
 import { readLines } from "./read-lines.ts";
 
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3) };
@@ -13,7 +13,7 @@ const { box } = lineOf("1,056", { x: 0, y: 30 });
 async function read(own: LineReader, general: LineReader, wordings: readonly string[] = []) {
   const isKnown = (text: string) => wordings.includes(text);
   const [line] = await readLines(engineOf({ own, general }), RASTER, { boxes: [box], isKnown });
-  return line && { text: lineText(line), sureness: surenessOf(line) };
+  return line && { text: lineText(line), confidence: confidenceOf(line) };
 }
 
 test("a number the own reader reads alike at two widths needs no second reader", async () => {
@@ -28,14 +28,14 @@ test("a number read differently at another width goes to the general reader", as
   const line = await read(readerOf(["1,056", "1,56"]), general);
 
   expect(line?.text).toBe("1,056");
-  expect(line?.sureness).toBeGreaterThan(0.9);
+  expect(line?.confidence).toBeGreaterThan(0.9);
   expect(general.lineCount()).toBe(1);
 });
 
 test("a number the readers differ on passes for no sure one", async () => {
   const line = await read(readerOf(["1,56", "1,056"]), readerOf("1,056"));
 
-  expect(line?.sureness).toBeLessThan(0.8);
+  expect(line?.confidence).toBeLessThan(0.8);
 });
 
 test("the mark between thousands may be read differently", async () => {

@@ -4,7 +4,7 @@ import type { Raster } from "#image/raster.ts";
 import { certainNumbers } from "./certain-numbers.ts";
 import type { Engine } from "./engine.ts";
 import { isLegible } from "./legible.ts";
-import { isNumber, isWord, lineText, solidText, surenessOf } from "./line-text.ts";
+import { isNumber, isWord, lineText, solidText, confidenceOf } from "./line-text.ts";
 import { type ReadBox, readBoxes } from "./read-boxes.ts";
 
 const SURE = 0.8;
@@ -30,7 +30,7 @@ export async function readLines(
   const isClear = (line: ReadBox) =>
     isNumber(line)
       ? certain.has(line) || isBesideThePoint(lineText(line))
-      : surenessOf(line) >= SURE || isWord(line) || isKnown(lineText(line));
+      : confidenceOf(line) >= SURE || isWord(line) || isKnown(lineText(line));
   const unclear = lines.filter((line) => !isClear(line) && isLegible(line));
   const again = await readBoxes(engine.general, raster, { boxes: unclear.map(({ box }) => box) });
   return lines.map((line) => {
@@ -40,7 +40,7 @@ export async function readLines(
 }
 
 function settle(line: ReadBox, other: ReadBox): ReadBox {
-  const surer = surenessOf(other) > surenessOf(line) ? other : line;
+  const surer = confidenceOf(other) > confidenceOf(line) ? other : line;
   if (solidText(line) === solidText(other) || !(isNumber(line) || isNumber(other))) return surer;
   const values = surer.scores.values.map((value) => value * DISPUTED);
   return { ...surer, scores: { ...surer.scores, values } };

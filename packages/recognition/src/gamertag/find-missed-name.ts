@@ -1,5 +1,5 @@
 import { detectLargeText } from "#detection/detect-text.ts";
-import { isInside, unseenText } from "#detection/missed-text.ts";
+import { isInside, findMissedText } from "#detection/missed-text.ts";
 import type { Engine } from "#engine/engine.ts";
 import { readLines } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
@@ -14,7 +14,7 @@ export async function findNamesAtTwoScales(
   const names = findNames(page);
   if (names[0]?.isLikely === true) return names;
   const detected = page.lines.map(({ box }) => box);
-  const missed = unseenText(await detectLargeText(engine, raster), detected);
+  const missed = findMissedText(await detectLargeText(engine, raster), detected);
   if (missed.length === 0) return names;
   const missedLines = await readLines(engine, raster, { boxes: missed });
   const otherLines = page.lines.filter(

@@ -2,7 +2,7 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
 import type { LineReader } from "#engine/line-reader.ts";
-import { surenessOf } from "#engine/line-text.ts";
+import { confidenceOf } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import type { Token } from "#parsing/token.ts";
@@ -164,7 +164,7 @@ async function readWithOwnModel(
   // A mark in the picture that the model did not write leaves doubt.
   const accented = restoreAccents(corrected, glyphs);
   const hasAllAccents = accented === textOf(corrected).normalize("NFC");
-  const letterConfidence = limitIfCorrected(letters, corrected, surenessOf(line));
+  const letterConfidence = limitIfCorrected(letters, corrected, confidenceOf(line));
   return makeReading(textOf(corrected), {
     confidence: (hasAllAccents ? letterConfidence : Math.min(letterConfidence, DOUBTFUL)) * lead,
     token,

@@ -35,7 +35,7 @@ const CLEAR_GAIN = 1;
 // Of two relations that explain as much, the one that more pairs follow.
 const ODD = 0.1;
 // Unrelated numbers rarely match a win rate by chance.
-const BORNE_OUT: Record<Agreement, number> = { agree: 1, unknown: 0, conflict: -1 };
+const AGREEMENT_RANK: Record<Agreement, number> = { agree: 1, unknown: 0, conflict: -1 };
 
 /** Assigns each region's values to its labels by the relation that explains the picture best. */
 export function associate(regions: readonly Region[]): Association[] {
@@ -58,7 +58,7 @@ function associateBy(region: Region, relation: Relation, inRows: readonly Pair[]
   const gained = pairs.reduce((sum, pair) => sum + worth(pair), 0);
   const odd = ODD * pairs.filter((pair) => pair.relation !== relation).length;
   const lost = UNMATCHED * freeValues(region.values, pairs).length;
-  return { relation, pairs, score: gained - odd - lost + BORNE_OUT[agreementOf(pairs)] };
+  return { relation, pairs, score: gained - odd - lost + AGREEMENT_RANK[agreementOf(pairs)] };
 }
 
 // A value placed differently from the rest, such as a rate in a ring, must be near and of the right kind.
@@ -72,7 +72,7 @@ function pairRegion(region: Region, usually: Relation, inRows: readonly Pair[]):
   const unusual = region.labels
     .filter(isAsked)
     .flatMap((label) => RELATIONS.flatMap((relation) => candidatesOf(label, region, relation)))
-    .filter((pair) => pair.relation !== "aslant" && pair.cost < NEAR && isOfKind(pair));
+    .filter((pair) => pair.relation !== "diagonal" && pair.cost < NEAR && isOfKind(pair));
   const [strict = [], free = []] = [UNUSUAL, 0].map((more) => {
     const all = [...usual, ...unusual.map((pair) => ({ ...pair, cost: pair.cost + more }))];
     return pairLeftOver(pairNearest(all), all);
@@ -138,6 +138,6 @@ function candidatesOf(label: Label, region: Region, relation: Relation): Pair[] 
 }
 
 function worth({ label, value, cost, relation }: Pair): number {
-  const loose = relation === "aslant" ? LOOSE : 0;
+  const loose = relation === "diagonal" ? LOOSE : 0;
   return (fit(label, value) ?? 0) - Math.min(0.5, cost * 0.2) - loose;
 }

@@ -71,10 +71,10 @@ function runsOf(region: HeadedRegion, association: Association, request: AskedHa
   const all = region.labels
     .flatMap((label) => resolve(label, association))
     .toSorted((a, b) => a.label.token.y - b.label.token.y);
-  const twins = twinsInRows(all);
+  const duplicates = duplicatesInRows(all);
   // Many twins side by side are columns whose headings were not read, so their sections cannot be known.
-  if (twins.size > 2) return [];
-  const labels = all.filter((label) => !twins.has(label) && !isEcho(label, all));
+  if (duplicates.size > 2) return [];
+  const labels = all.filter((label) => !duplicates.has(label) && !isEcho(label, all));
   const runs: LabelChoice[][] = [[]];
   for (const [index, label] of labels.entries()) {
     const run = runs.at(-1) ?? [];
@@ -167,7 +167,7 @@ function beginsAgain(rest: readonly LabelChoice[], run: readonly LabelChoice[]):
 }
 
 /** Labels of one field in the same row, of which one was misread. */
-function twinsInRows(labels: readonly LabelChoice[]): ReadonlySet<LabelChoice> {
+function duplicatesInRows(labels: readonly LabelChoice[]): ReadonlySet<LabelChoice> {
   const isTwin = (label: LabelChoice) =>
     labels.some((other) => other !== label && other.field === label.field && sameRow(label, other));
   return new Set(labels.filter(({ label }) => label.section === undefined).filter(isTwin));

@@ -1,8 +1,8 @@
 import { centreX, misalignment, type Token } from "./token.ts";
 
-/** The position of the value relative to its label; aslant is lower and to the right, as in opposite corners of a tile. */
-export type Relation = "right" | "left" | "below" | "above" | "aslant";
-export const RELATIONS: readonly Relation[] = ["right", "below", "above", "left", "aslant"];
+/** The position of the value relative to its label; diagonal is lower and to the right, as in opposite corners of a tile. */
+export type Relation = "right" | "left" | "below" | "above" | "diagonal";
+export const RELATIONS: readonly Relation[] = ["right", "below", "above", "left", "diagonal"];
 
 const SAME_ROW = 0.6;
 const FARTHEST_ROW = 4.5;
@@ -20,7 +20,7 @@ export function distance(label: Token, value: Token, relation: Relation): number
   if (relation === "left") return beside(value, label);
   if (relation === "below") return stacked(label, value);
   if (relation === "above") return stacked(value, label);
-  return aslant(label, value);
+  return diagonal(label, value);
 }
 
 /** Whether another token is between the two, so that they cannot be a pair. */
@@ -28,7 +28,7 @@ export function isBetween(other: Token, pair: { label: Token; value: Token }, re
   const { label, value } = pair;
   if (relation === "right") return standsBetween(other, label, value) || isMarkOf(other, pair);
   if (relation === "left") return standsBetween(other, value, label);
-  if (relation === "aslant")
+  if (relation === "diagonal")
     return owns(other, pair) || isUnder(other, pair) || isMarkOf(other, pair);
   return liesBetween(other, relation === "below" ? [label, value] : [value, label], value);
 }
@@ -91,7 +91,7 @@ function isMarkOf(other: Token, { label, value }: { label: Token; value: Token }
   return value.text.trim().length === 1 && onSameRow(other, value) && isNearer;
 }
 
-function aslant(label: Token, value: Token): number | undefined {
+function diagonal(label: Token, value: Token): number | undefined {
   const height = Math.max(label.height, value.height);
   const drop = (value.y - label.y) / height;
   const aside = (value.left - label.right) / height;

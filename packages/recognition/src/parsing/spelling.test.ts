@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { foldText } from "./fold-text.ts";
 import { LABEL_WORDS } from "./label-words.ts";
 import { similarity } from "./similarity.ts";
-import { likestPossible, spell } from "./spelling.ts";
+import { similarityBound, spell } from "./spelling.ts";
 
 const WORDS = Object.values(LABEL_WORDS).flat().map(foldText);
 
 test("no two words are more similar than their letters allow", () => {
   const more = WORDS.flatMap((a) =>
-    WORDS.filter((b) => similarity(a, b) > likestPossible(spell(a), spell(b)) + 1e-9),
+    WORDS.filter((b) => similarity(a, b) > similarityBound(spell(a), spell(b)) + 1e-9),
   );
   expect(more).toEqual([]);
 });
 
 test("the letters alone tell most words apart", () => {
   const alike = WORDS.flatMap((a) =>
-    WORDS.filter((b) => likestPossible(spell(a), spell(b)) >= 0.62),
+    WORDS.filter((b) => similarityBound(spell(a), spell(b)) >= 0.62),
   );
   expect(alike.length).toBeLessThan(0.25 * WORDS.length ** 2);
 });
@@ -28,5 +28,5 @@ test.each([
   ["aab", "abb", 2 / 3],
   ["%wln", "wln", 3 / 4],
 ])("%s and %s are at most %f alike", (a, b, most) => {
-  expect(likestPossible(spell(a), spell(b))).toBeCloseTo(most);
+  expect(similarityBound(spell(a), spell(b))).toBeCloseTo(most);
 });

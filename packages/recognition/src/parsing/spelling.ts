@@ -21,7 +21,7 @@ export function spell(word: string): Spelling {
 }
 
 /** The highest possible similarity of two words by their lengths and letters: each letter that one of them lacks is an edit. */
-export function likestPossible(one: Spelling, other: Spelling): number {
+export function similarityBound(one: Spelling, other: Spelling): number {
   const longer = Math.max(one.word.length, other.word.length);
   const shorter = Math.min(one.word.length, other.word.length);
   return (longer - Math.max(longer - shorter, lacking(one, other), lacking(other, one))) / longer;

@@ -92,8 +92,8 @@ export function splitLabels(
     foldCharacter(text) === "" ? [] : [{ letter: foldCharacter(text), index }],
   );
   const folded = letters.map(({ letter }) => letter).join("");
-  const pieces = [ofLabels(vocabulary), ofSections(vocabulary)].map((sureness) =>
-    bestPieces(folded, MAX_PIECES, sureness),
+  const pieces = [ofLabels(vocabulary), ofSections(vocabulary)].map((scoreText) =>
+    bestPieces(folded, MAX_PIECES, scoreText),
   );
   const lengths = pieces.find((each) => each !== undefined)?.lengths ?? [];
   if (lengths.length < 2) return [[...characters]];
@@ -107,17 +107,17 @@ interface Pieces {
   readonly score: number;
 }
 
-type Sureness = (folded: string) => number;
+type ScoreText = (folded: string) => number;
 
-function bestPieces(folded: string, allowed: number, sureness: Sureness): Pieces | undefined {
-  const whole = sureness(folded);
+function bestPieces(folded: string, allowed: number, scoreText: ScoreText): Pieces | undefined {
+  const whole = scoreText(folded);
   if (whole >= ENOUGH) return { lengths: [folded.length], score: whole };
   if (allowed === 1) return undefined;
   let best: Pieces | undefined;
   for (let length = MIN_PIECE; length <= folded.length - MIN_PIECE; length += 1) {
-    const first = sureness(folded.slice(0, length));
+    const first = scoreText(folded.slice(0, length));
     const rest =
-      first < ENOUGH ? undefined : bestPieces(folded.slice(length), allowed - 1, sureness);
+      first < ENOUGH ? undefined : bestPieces(folded.slice(length), allowed - 1, scoreText);
     if (rest === undefined) continue;
     // Every wrong letter counts; of equal cuts, the one with the fewest pieces wins.
     const score = first * rest.score - 0.01 * rest.lengths.length;
@@ -126,12 +126,12 @@ function bestPieces(folded: string, allowed: number, sureness: Sureness): Pieces
   return best;
 }
 
-function ofLabels({ matchLabel }: Vocabulary): Sureness {
+function ofLabels({ matchLabel }: Vocabulary): ScoreText {
   return (folded) => matchLabel(folded)?.similarity ?? 0;
 }
 
 // One name is already a heading, and "Casual Games" is not two; a long name may lack a letter.
-function ofSections({ matchLabel, matchSection }: Vocabulary): Sureness {
+function ofSections({ matchLabel, matchSection }: Vocabulary): ScoreText {
   return (folded) => {
     const { similarity = 0 } = matchSection(folded) ?? {};
     const enough = folded.length > SHORT_NAME ? CLEAR_NAME : 1;

@@ -4,7 +4,7 @@ import { foldText } from "./fold-text.ts";
 import { LABEL_WORDS, type LabelField, OTHER, WIN } from "./label-words.ts";
 import { NAMES_WITHOUT_ENDING, SECTION_ENDINGS, SECTION_NAMES } from "./section-words.ts";
 import { similarity } from "./similarity.ts";
-import { likestPossible, spell, type Spelling } from "./spelling.ts";
+import { similarityBound, spell, type Spelling } from "./spelling.ts";
 
 export interface LabelMatch {
   readonly field: LabelField;
@@ -266,7 +266,7 @@ function nearest<Meaning>(
   const best = new Map<Meaning, number>();
   for (const wording of wordings) {
     // Most words need no comparison.
-    if (likestPossible(wording, spelling) < ENOUGH - CLEARER) continue;
+    if (similarityBound(wording, spelling) < ENOUGH - CLEARER) continue;
     const like = likeness(wording, folded);
     if (like > (best.get(wording.meaning) ?? 0)) best.set(wording.meaning, like);
   }

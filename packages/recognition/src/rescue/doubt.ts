@@ -69,8 +69,8 @@ function agreementOf(
   if (field === "games_played") return tooFew ? "conflict" : "unknown";
   if (!isRated(field)) return "unknown";
   const rated = rateAgreement(values);
-  const isBorneOut = field === "win_rate" && rated === "agree";
-  return tooFew && !isBorneOut ? "conflict" : rated;
+  const isConfirmed = field === "win_rate" && rated === "agree";
+  return tooFew && !isConfirmed ? "conflict" : rated;
 }
 
 /** The values of a section's wins, losses, win rate and games, which can be checked against each other. */

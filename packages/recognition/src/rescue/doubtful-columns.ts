@@ -9,7 +9,7 @@ import { isAtOdds } from "./doubt.ts";
 const DOUBTFUL = 0.75;
 const FEWEST_SIBLINGS = 2;
 // In line heights.
-const ASKEW = 1.5;
+const ALIGNMENT_TOLERANCE = 1.5;
 
 interface Pair {
   readonly label: Token;
@@ -44,7 +44,7 @@ function standsApart(placed: PlacedLabel, labels: readonly PlacedLabel[]): boole
     .flatMap((other) => asPair(other) ?? []);
   if (own === undefined || siblings.length < FEWEST_SIBLINGS) return false;
   if (relation === "below" || relation === "above") return isFartherThan(own, siblings);
-  return relation !== "aslant" && siblings.every((sibling) => isElsewhere(own, sibling));
+  return relation !== "diagonal" && siblings.every((sibling) => isElsewhere(own, sibling));
 }
 
 function asPair({ label, value }: PlacedLabel): Pair | undefined {
@@ -54,7 +54,7 @@ function asPair({ label, value }: PlacedLabel): Pair | undefined {
 function isFartherThan(own: Pair, siblings: readonly Pair[]): boolean {
   const drop = ({ label, value }: Pair) => Math.abs(value.y - label.y);
   const usual = median(siblings.map(drop)) ?? 0;
-  return drop(own) - usual > ASKEW * own.value.height;
+  return drop(own) - usual > ALIGNMENT_TOLERANCE * own.value.height;
 }
 
 /** Whether two values share no column and have different distances from their labels. */
@@ -66,5 +66,5 @@ function isElsewhere(own: Pair, { label, value }: Pair): boolean {
     own.value.left - own.label.right - (value.left - label.right),
     own.label.left - own.value.right - (label.left - value.right),
   ];
-  return offsets.every((offset) => Math.abs(offset) > ASKEW * own.value.height);
+  return offsets.every((offset) => Math.abs(offset) > ALIGNMENT_TOLERANCE * own.value.height);
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import { lineOf } from "#testing/line-of.ts";
 
-import { withoutSpareDigits } from "./extra-digits.ts";
+import { removeExtraDigits } from "./extra-digits.ts";
 
 /** The fields read from a casual section. */
 function fieldsOf(values: { readonly [Field in StatField]?: number }): Map<string, FoundField> {
@@ -19,7 +19,7 @@ function fieldsOf(values: { readonly [Field in StatField]?: number }): Map<strin
 
 function valuesWithout(values: Parameters<typeof fieldsOf>[0]): Record<string, number> {
   return Object.fromEntries(
-    [...withoutSpareDigits(fieldsOf(values))].map(([path, { value }]) => [path.slice(7), value]),
+    [...removeExtraDigits(fieldsOf(values))].map(([path, { value }]) => [path.slice(7), value]),
   );
 }
 
@@ -32,7 +32,7 @@ test.each([
 });
 
 test("what is given without a digit is not sure", () => {
-  const fields = withoutSpareDigits(fieldsOf({ wins: 1215, losses: 89, win_rate: 70.7 }));
+  const fields = removeExtraDigits(fieldsOf({ wins: 1215, losses: 89, win_rate: 70.7 }));
 
   expect(fields.get("casual.wins")?.confidence).toBeLessThan(0.8);
   expect(fields.get("casual.losses")?.confidence).toBe(1);

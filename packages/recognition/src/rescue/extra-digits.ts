@@ -11,7 +11,7 @@ const COUNTS = ["wins", "losses"] as const;
  * Removes an icon or the end of a chart beside a number that was read as one of its digits. Where wins, losses and
  * win rate contradict each other, and agree without exactly one digit at an end of a number, it was not a digit.
  */
-export function withoutSpareDigits(
+export function removeExtraDigits(
   fields: ReadonlyMap<string, FoundField>,
 ): Map<string, FoundField> {
   const better = new Map(fields);
@@ -20,8 +20,8 @@ export function withoutSpareDigits(
     if (rateAgreement(values) !== "conflict") continue;
     const [correction, ...others] = COUNTS.flatMap((field) =>
       withoutAnEnd(values[field]).flatMap((value) => {
-        const isBorneOut = overallAgreement({ ...values, [field]: value }) === "agree";
-        return isBorneOut ? [{ field, value }] : [];
+        const isConfirmed = overallAgreement({ ...values, [field]: value }) === "agree";
+        return isConfirmed ? [{ field, value }] : [];
       }),
     );
     if (correction === undefined || others.length > 0) continue;

@@ -1,7 +1,7 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
-import { lineDigits, lineText, surenessOf } from "#engine/line-text.ts";
+import { lineDigits, lineText, confidenceOf } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import { ACROSS_BLANK } from "#parsing/split-line.ts";
@@ -42,8 +42,8 @@ export async function joinCutNumbers(
 function bearsOut(chain: readonly ReadBox[], readings: readonly ReadBox[]): ReadBox | undefined {
   const digits = chain.map(lineDigits).join("");
   const [best] = readings
-    .filter((reading) => lineDigits(reading) === digits && surenessOf(reading) >= SURE)
-    .toSorted((a, b) => surenessOf(b) - surenessOf(a));
+    .filter((reading) => lineDigits(reading) === digits && confidenceOf(reading) >= SURE)
+    .toSorted((a, b) => confidenceOf(b) - confidenceOf(a));
   return best;
 }
 

@@ -7,7 +7,7 @@ import { makeToken, splitLine } from "#parsing/split-line.ts";
 import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 
-import { isCutAmiss } from "./misread-crop.ts";
+import { isMisreadCrop } from "./misread-crop.ts";
 
 /** The number in a line, as the first look read it. */
 function foundIn(text: string): FoundField {
@@ -32,12 +32,12 @@ test("what differs on the side where a word stands alone was cut amiss", () => {
   const [first, longer] = [foundIn("POINTS:12759"), foundIn("512759")];
 
   expect(first.value).toBe(12_759);
-  expect(isCutAmiss(longer, first)).toBe(true);
-  expect(isCutAmiss(foundIn("2759"), first)).toBe(true);
-  expect(isCutAmiss(foundIn("127595"), first)).toBe(false);
-  expect(isCutAmiss(foundIn("12758"), first)).toBe(false);
+  expect(isMisreadCrop(longer, first)).toBe(true);
+  expect(isMisreadCrop(foundIn("2759"), first)).toBe(true);
+  expect(isMisreadCrop(foundIn("127595"), first)).toBe(false);
+  expect(isMisreadCrop(foundIn("12758"), first)).toBe(false);
 });
 
 test("a number alone may have lost a digit, which the second look finds", () => {
-  expect(isCutAmiss(foundIn("512759"), foundIn("12759"))).toBe(false);
+  expect(isMisreadCrop(foundIn("512759"), foundIn("12759"))).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { FoundField } from "#parsing/collect-fields.ts";
  * Whether a reading differs from the first only where a word touches the number without a blank
  * ("POINTS:12759"): a close crop reads the S as a 5 or loses the first digit, so it is not evidence.
  */
-export function isCutAmiss(reading: FoundField, first: FoundField): boolean {
+export function isMisreadCrop(reading: FoundField, first: FoundField): boolean {
   const [a = "", b = ""] = [reading, first].map(({ number }) => number.digits.replace(/\D/g, ""));
   if (a === b) return false;
   const { before, after } = neighbours(first);

@@ -1,4 +1,4 @@
-import { BELIEVED_FROM } from "#make-reading.ts";
+import { MIN_CONFIDENCE } from "#make-reading.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 
@@ -17,24 +17,25 @@ export async function lookForPieces(
   askedLabels: readonly PlacedLabel[],
   fields: ReadonlyMap<string, FoundField>,
 ): Promise<ReadonlyMap<string, FoundField>> {
-  const sure = believedOf(fields);
-  const isBelieved = (label: PlacedLabel) => sure.has(fieldPath(label)) && !isAtOdds(label, fields);
-  const pieces = askedLabels.filter((label) => isPiece(label) && !isBelieved(label));
+  const sure = confidentFields(fields);
+  const isConfident = (label: PlacedLabel) =>
+    sure.has(fieldPath(label)) && !isAtOdds(label, fields);
+  const pieces = askedLabels.filter((label) => isPiece(label) && !isConfident(label));
   if (pieces.length === 0) return fields;
   const rest = new Map(fields);
   for (const piece of pieces) rest.delete(fieldPath(piece));
   const missing = (label: PlacedLabel) => ({ ...label, value: undefined });
   const labels = scene.labels.map((label) => (pieces.includes(label) ? missing(label) : label));
   const again = await lookAgain({ ...scene, labels }, pieces.map(missing), rest);
-  const better = believedOf(again);
+  const better = confidentFields(again);
   const notBetter = new Set(pieces.map(fieldPath).filter((path) => !better.has(path)));
   return new Map([...again, ...[...sure].filter(([path]) => notBetter.has(path))]);
 }
 
-function believedOf(fields: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
+function confidentFields(fields: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
   const weighed = weighAgreement(fields);
   return new Map(
-    [...fields].filter(([path]) => (weighed.get(path)?.confidence ?? 0) >= BELIEVED_FROM),
+    [...fields].filter(([path]) => (weighed.get(path)?.confidence ?? 0) >= MIN_CONFIDENCE),
   );
 }
 

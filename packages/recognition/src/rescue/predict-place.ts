@@ -31,7 +31,7 @@ const ENOUGH_FOR_LEAN = 4;
 // In heights of the label: a value is up to twice as large.
 const LONE_AWAY = 1.65;
 const LONE_TALL = 2.2;
-const ASKEW = 0.5;
+const ALIGNMENT_TOLERANCE = 0.5;
 
 /** Where the value may be relative to its label: as for the labels in its row, for most labels, or for others of its section. */
 export function likelyRelations(
@@ -87,7 +87,7 @@ export function marginPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]
 export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[][] {
   const { relation } = placed;
   const label = placed.label.token;
-  const siblings = nearestKin(placed, labels);
+  const siblings = nearestSiblings(placed, labels);
   if (siblings.length === 0) return [];
   const anchors = anchorsBy(relation, siblings, label);
   const height = middleOf(siblings.map(({ value }) => value.height));
@@ -105,13 +105,13 @@ export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[
 }
 
 function anchorsBy(relation: Relation, siblings: readonly Sibling[], label: Token): Anchor[] {
-  if (relation === "aslant") return [cornerOf(siblings, label)];
+  if (relation === "diagonal") return [cornerOf(siblings, label)];
   if (relation === "below" || relation === "above") return [ownEdge(siblings, label)];
   return [sharedEdge(siblings, label), sharedGap(siblings, label, relation)];
 }
 
 /** The labels with a value in the same section and column; if there are none, in the same section; else all of them. */
-function nearestKin(
+function nearestSiblings(
   { section, label, relation }: PlacedLabel,
   all: readonly PlacedLabel[],
 ): Sibling[] {
@@ -128,7 +128,7 @@ function nearestKin(
   const groups = [family.filter(inColumn), family, like.filter(inColumn), like];
   const siblings = groups.map((group) => group.flatMap(asSibling));
   // Tiles of one row have the same size.
-  const tiles = relation === "aslant" ? family.filter(inRow).flatMap(asSibling) : [];
+  const tiles = relation === "diagonal" ? family.filter(inRow).flatMap(asSibling) : [];
   if (tiles.length > 0) return tiles;
   return siblings.find((group) => group.length > 1) ?? siblings.at(-1) ?? [];
 }
@@ -202,7 +202,7 @@ function ownEdge(siblings: readonly Sibling[], label: Token): Anchor {
       (pair) => edgeOf(label, from) + edgeOf(pair.value, edge) - edgeOf(pair.label, from),
     );
   const own = steadiest((edge) => fromEdge(edge, edge));
-  if (own.spread < ASKEW * label.height) return own;
+  if (own.spread < ALIGNMENT_TOLERANCE * label.height) return own;
   const corners = [
     anchorAt("left", fromEdge("right", "left")),
     anchorAt("right", fromEdge("left", "right")),

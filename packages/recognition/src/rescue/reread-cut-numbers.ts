@@ -1,6 +1,6 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
-import { lineDigits, lineText, surenessOf } from "#engine/line-text.ts";
+import { lineDigits, lineText, confidenceOf } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 
@@ -70,7 +70,7 @@ function goesOn(short: ReadBox, whole: ReadBox): boolean {
   const isLone = old.length === 1;
   const keeps = isLone ? digits.includes(old) : digits.endsWith(old);
   const isNumber = (isLone ? WHOLE : LONGER).test(lineText(whole).trim());
-  return digits !== old && keeps && isNumber && surenessOf(whole) >= SURE;
+  return digits !== old && keeps && isNumber && confidenceOf(whole) >= SURE;
 }
 
 /** Whether another line already contains the new piece. */
@@ -81,7 +81,7 @@ function isTaken(box: OrientedBox, line: ReadBox, lines: readonly ReadBox[]): bo
     const [start, end] = edgesOf(other.box);
     const isBeside = Math.abs(other.box.y - box.y) < box.height / 2;
     const isInside = (end > left && other.box.x < from) || (start < right && other.box.x > to);
-    return other !== line && isBeside && isInside && surenessOf(other) >= LEGIBLE;
+    return other !== line && isBeside && isInside && confidenceOf(other) >= LEGIBLE;
   });
 }
 

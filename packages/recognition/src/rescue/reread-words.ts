@@ -1,6 +1,6 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
-import { lineDigits, lineText, surenessOf } from "#engine/line-text.ts";
+import { lineDigits, lineText, confidenceOf } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import { foldText } from "#parsing/fold-text.ts";
@@ -67,7 +67,7 @@ function mayComeClearer(
   { line, own }: { line: ReadBox; own: ReadBox | undefined },
   vocabulary: Vocabulary,
 ): boolean {
-  const isSure = [line, own].every((read) => read && surenessOf(read) >= SURE);
+  const isSure = [line, own].every((read) => read && confidenceOf(read) >= SURE);
   const isLong = foldText(lineText(line)).length > LONG;
   const isChart = own !== undefined && isOfFewLetters(foldText(lineText(own)));
   return (

@@ -16,7 +16,7 @@ import { readDigits } from "#parsing/read-value.ts";
 import { makeToken } from "#parsing/split-line.ts";
 
 import { isContradicted } from "./doubt.ts";
-import { isCutAmiss } from "./misread-crop.ts";
+import { isMisreadCrop } from "./misread-crop.ts";
 import { grow, lettersBox, placeBox, tokenBox } from "./place-box.ts";
 import { likelyRelations, lonePlaces, marginPlaces, predictPlaces } from "./predict-place.ts";
 import { growToWriting, tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
@@ -227,5 +227,5 @@ function elect(
 ): FoundField | undefined {
   const numbers = readings.filter((reading) => reading !== undefined);
   if (first === undefined) return vote(numbers);
-  return vote([first, ...numbers.filter((reading) => !isCutAmiss(reading, first))]);
+  return vote([first, ...numbers.filter((reading) => !isMisreadCrop(reading, first))]);
 }

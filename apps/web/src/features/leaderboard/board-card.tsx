@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { BoardSkeleton, NobodyFound, Searching, SEARCHING } from "./board-states.tsx";
+import { BoardSkeleton, NoPlayersFound, Searching, SEARCHING } from "./board-states.tsx";
 import { BoardTable } from "./board-table.tsx";
 import type { Sort } from "./sort.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -89,7 +89,7 @@ function Body(props: BoardCardProps) {
         />
       )}
       {beyond.searching && <Searching />}
-      {isEmpty && <NobodyFound view={view} />}
+      {isEmpty && <NoPlayersFound view={view} />}
     </>
   );
 }

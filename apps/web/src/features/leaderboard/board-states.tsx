@@ -47,7 +47,7 @@ export function Searching() {
   );
 }
 
-export function NobodyFound({ view }: { view: View }) {
+export function NoPlayersFound({ view }: { view: View }) {
   const following = view.search === "" && view.filter === "following";
   return (
     <div className="board-empty border-t border-line">

@@ -71,7 +71,7 @@ export function ProfileEditor({ profile, showNotices, onSaved, onClose }: Profil
       <EditHead profile={profile} pictures={pictures} saving={saving}>
         {!isPhone && actions}
       </EditHead>
-      {form.newer !== null && <ChangedElsewhere form={form} />}
+      {form.newer !== null && <EditConflict form={form} />}
       <div className="profile-columns">
         <form ref={fields} id={FORM} noValidate onSubmit={(event) => void submit(event)}>
           <fieldset disabled={saving} className="grid min-w-0 gap-4">
@@ -118,7 +118,7 @@ function Actions({ saving, onCancel }: ActionsProps) {
   );
 }
 
-function ChangedElsewhere({ form }: { form: ProfileForm }) {
+function EditConflict({ form }: { form: ProfileForm }) {
   return (
     <Message variant="warning">
       <p>{PROFILE_CHANGED_ELSEWHERE}</p>

@@ -19,7 +19,7 @@ const FIGURES = [
   { name: "Rank today", of: (progress, mode) => progress.ranks?.[mode], isLess: true },
   { name: "Wins", of: figure("wins") },
   // More games mean more losses, so fewer losses do not count as leading.
-  { name: "Losses", of: figure("losses"), isUnjudged: true },
+  { name: "Losses", of: figure("losses"), isNeutral: true },
   { name: "Win rate", of: figure("win_rate"), form: formatRate },
   { name: "Games", of: figure("games_played") },
   { name: "Points", of: figure("points_scored") },
@@ -31,7 +31,7 @@ interface Figure {
   of: (progress: Progress, mode: Mode) => number | null | undefined;
   form?: (value: number) => string;
   isLess?: boolean;
-  isUnjudged?: boolean;
+  isNeutral?: boolean;
 }
 
 function figure(name: StatField) {
@@ -43,7 +43,7 @@ export function compareLines(left: Progress, right: Progress, mode: Mode): Compa
     const [first, second] = [each.of(left, mode) ?? null, each.of(right, mode) ?? null];
     const [one, other] = [shownOf(each, first), shownOf(each, second)];
     // A difference that rounding hides has no leader.
-    const isEven = each.isUnjudged === true || one === other;
+    const isEven = each.isNeutral === true || one === other;
     const leader = isEven ? null : leaderOf(first, second, each.isLess ?? false);
     return { name: each.name, one, other, leader };
   });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { authApi } from "#auth/index.ts";
-import { retireUser } from "#auth/removal.ts";
+import { softDeleteUser } from "#auth/removal.ts";
 import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { enrollTotp, playerWithTotp } from "#testing/mfa.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
@@ -219,7 +219,7 @@ test("they go with an account that is retired", async () => {
   const { user, id } = await holder(server);
   const { database, clock } = server.platform;
 
-  await retireUser(database, user.id, clock.now());
+  await softDeleteUser(database, user.id, clock.now());
 
   const { rows } = await sql`
     select from auth.mfa_recovery_codes where factor_id = ${id}`.execute(database.service);

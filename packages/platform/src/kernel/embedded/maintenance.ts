@@ -12,18 +12,18 @@ const LOG_IDLE_BYTES = 16 * 1024;
 /** The engine counts as idle after this long without a statement. */
 const QUIET_MS = 5000;
 
-export interface Upkeep {
+export interface Maintenance {
   stop(): Promise<void>;
 }
 
 /**
  * Checkpoints by time and by size; vacuums tables that have changed much while no statement waits.
  */
-export function startUpkeep(
+export function startMaintenance(
   service: Query,
   quietFor: () => number,
   onError: (error: unknown) => void,
-): Upkeep {
+): Maintenance {
   let checkpointedAt = Date.now();
   let running: Promise<void> | null = null;
 

@@ -15,7 +15,7 @@ import { copyFiles, TIME_SLACK_MS } from "./copy-directory.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { EngineStream } from "./engine-stream.ts";
 import { superviseEngine, type SupervisedEngine } from "./engine-supervisor.ts";
-import { startUpkeep } from "./maintenance.ts";
+import { startMaintenance } from "./maintenance.ts";
 
 export interface EmbeddedSettings {
   /** The folder of the database; null keeps it in memory. */
@@ -23,7 +23,7 @@ export interface EmbeddedSettings {
   statementLimit?: StatementLimit;
   /** Called when the engine itself has failed: its callers were refused, and it is opened again. */
   onFailure?: (error: Error) => void;
-  /** Gets the errors of failed upkeep, which is tried again. */
+  /** Gets the errors of failed maintenance, which is tried again. */
   onError?: (error: unknown) => void;
 }
 
@@ -57,7 +57,11 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
     schemaNotices,
     statementLimit,
   });
-  const upkeep = startUpkeep(database.service, () => engine.current().quietFor(), onError);
+  const maintenance = startMaintenance(
+    database.service,
+    () => engine.current().quietFor(),
+    onError,
+  );
   const openCopy = async (target: string) => {
     await copyAsOfNow({ engine, service: database.service, source: String(directory), target });
     return openEmbedded({ directory: target });
@@ -66,7 +70,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
     ...database,
     openCopy: directory === null ? null : openCopy,
     async close() {
-      await upkeep.stop();
+      await maintenance.stop();
       await database.close();
       await engine.close();
       unlock();

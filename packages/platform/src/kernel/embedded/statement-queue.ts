@@ -43,7 +43,7 @@ export function createStatementQueue(
   let holder: number | null = null;
   let idleSince = 0;
   let isScheduled = false;
-  let impatience: NodeJS.Timeout | undefined;
+  let waitTimer: NodeJS.Timeout | undefined;
 
   const findNext = () =>
     holder === null ? units[0] : units.find(({ client }) => client === holder);
@@ -71,11 +71,11 @@ export function createStatementQueue(
   const schedule = () => {
     const oldest = units[0];
     if (isScheduled || !oldest) return;
-    clearTimeout(impatience);
+    clearTimeout(waitTimer);
     isScheduled = findNext() !== undefined;
     const end = Math.max(idleSince, oldest.askedAt) + patienceMs;
     if (isScheduled) setImmediate(runNext);
-    else impatience = setTimeout(refuseWaiting, end - Date.now());
+    else waitTimer = setTimeout(refuseWaiting, end - Date.now());
   };
 
   // Most likely the transaction waits for one of these very units, and would wait for ever.
