@@ -10,6 +10,7 @@ import { openEndedSessions } from "@capicu/platform/kernel/ended-sessions";
 import { createMemoryLimits, type LimitStore } from "@capicu/platform/kernel/limit-store";
 import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
+import { createReadGate } from "@capicu/platform/kernel/read-gate";
 import {
   createRequestLimits,
   NO_REQUEST_LIMITS,
@@ -67,6 +68,7 @@ export async function openPlatform(
   const shared = await openShared(config, { database, tokens, log });
   opened.defer(() => shared.close());
   const mailer = opened.adopt(openMailer(config, log), (one) => one.close());
+  const requestLimits = openRequestLimits(config, shared.limitStore);
   const owned = opened.move();
   return {
     settings: platformSettings(config),
@@ -78,7 +80,8 @@ export async function openPlatform(
     endedSessions,
     limitStore: shared.limitStore,
     openRelay: shared.openRelay,
-    requestLimits: openRequestLimits(config, shared.limitStore),
+    requestLimits,
+    readGate: createReadGate({ database, requestLimits }),
     diskRoom,
     spool,
     clock: systemClock,

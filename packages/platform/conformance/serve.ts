@@ -17,6 +17,7 @@ import { createMemoryLimits } from "#kernel/limit-store.ts";
 import { migrate } from "#kernel/migrate.ts";
 import type { Platform, PlatformSettings } from "#kernel/platform.ts";
 import { openPostgres } from "#kernel/postgres.ts";
+import { createReadGate } from "#kernel/read-gate.ts";
 import { NO_REQUEST_LIMITS } from "#kernel/request-limits.ts";
 import { openSpool } from "#kernel/spool.ts";
 import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
@@ -82,6 +83,7 @@ const platform: Platform = {
   limitStore: createMemoryLimits(systemClock),
   openRelay: database.openRelay,
   requestLimits: NO_REQUEST_LIMITS,
+  readGate: createReadGate({ database, requestLimits: NO_REQUEST_LIMITS }),
   diskRoom,
   spool: await openSpool(join(serverSettings.DATA_DIR, "incoming"), diskRoom),
   clock: systemClock,

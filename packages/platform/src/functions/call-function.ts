@@ -46,10 +46,8 @@ export async function callFunction<Services>(
   const caller = admitted(await findCaller(request, platform, access), access);
   if (caller.id !== null) await requireRights(call, caller);
   const input = parse(called.agreed.input, await readInput());
-  if (isSearch(input))
-    await enforceRequestLimit(platform, "search", { caller, address: request.ip });
   const tasks: (() => Promise<void>)[] = [];
-  const answer = await run(call, { caller, input, tasks });
+  const answer = await runWithinLimits(call, { caller, input, tasks });
   for (const task of tasks)
     task().catch((error: unknown) => request.log.error({ err: error }, "task after commit failed"));
   if (!settings.checkOutput || answer instanceof PreparedReply) return answer;
@@ -65,7 +63,16 @@ interface AdmittedCall {
   tasks: (() => Promise<void>)[];
 }
 
-function run<Services>(call: Call<Services>, { caller, input, tasks }: AdmittedCall) {
+async function runWithinLimits<Services>(call: Call<Services>, admittedCall: AdmittedCall) {
+  const { platform, request } = call;
+  const { caller, input } = admittedCall;
+  if (!isSearch(input)) return run(call, admittedCall);
+  const requester = { use: "search", caller, address: request.ip } as const;
+  await enforceRequestLimit(platform, "search", requester);
+  return platform.readGate.run(requester, () => run(call, admittedCall));
+}
+
+async function run<Services>(call: Call<Services>, { caller, input, tasks }: AdmittedCall) {
   const { platform, settings, called, request, reply } = call;
   const { definition } = called;
   const { database } = platform;

@@ -7,6 +7,7 @@ import type { DiskRoom } from "./disk-room.ts";
 import type { EndedSessions } from "./ended-sessions.ts";
 import type { LimitStore } from "./limit-store.ts";
 import type { Mailer } from "./mail.ts";
+import type { ReadGate } from "./read-gate.ts";
 import type { OpenRelay } from "./relay.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import type { Spool } from "./spool.ts";
@@ -105,6 +106,7 @@ export interface Platform {
   /** Carries the messages of live channels between the processes of a site. */
   readonly openRelay: OpenRelay;
   readonly requestLimits: RequestLimits;
+  readonly readGate: ReadGate;
   readonly diskRoom: DiskRoom;
   readonly spool: Spool;
   readonly clock: Clock;

@@ -15,7 +15,6 @@ import { describeSchema } from "./describe-schema.ts";
 import { findLimitedUse } from "./limited-use.ts";
 import { parseCall, isReading, requireTable, type RestCall } from "./parse-request.ts";
 import { acceptRawBodies } from "./payload.ts";
-import { createReadGate } from "./read-gate.ts";
 import { readRows } from "./read-rows.ts";
 import {
   addressTooLong,
@@ -48,15 +47,13 @@ type Plan = (caller: Caller, schema: Schema) => Work;
 type Serve = (request: FastifyRequest, reply: FastifyReply, plan: Plan) => Promise<FastifyReply>;
 
 function createServe(platform: Platform, cache: SchemaCache): Serve {
-  const { database } = platform;
-  const gate = createReadGate(platform);
+  const { database, readGate } = platform;
 
   const attempt = async (request: FastifyRequest, plan: Plan, schema: Schema) => {
     const caller = await readCaller(request, platform, { skewSeconds: SKEW_SECONDS });
     const work = plan(caller, schema);
-    const answering = gate.run({ request, caller }, () =>
-      inTransaction(database, { request, work }),
-    );
+    const requester = { use: findLimitedUse(request), caller, address: request.ip };
+    const answering = readGate.run(requester, () => inTransaction(database, { request, work }));
     const answer = await answering.catch((error: unknown) => {
       // The client sends the anonymous key as a bearer token, so only the verified role says who
       // asked.

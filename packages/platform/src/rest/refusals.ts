@@ -146,13 +146,6 @@ export const addressTooLong = () =>
     code: "PGRST125",
     message: "The address of this request is too long",
   });
-export const tooManyWaiting = () =>
-  restRefusal({
-    status: 429,
-    code: "over_request_rate_limit",
-    message: "Too many requests are waiting. Try again in 2 seconds.",
-    headers: { "retry-after": "2" },
-  });
 export const answerTooLarge = (maxBytes: number) =>
   restRefusal({
     status: 400,

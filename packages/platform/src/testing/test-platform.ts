@@ -11,6 +11,7 @@ import { createDiskRoom } from "#kernel/disk-room.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import { createMemoryLimits, type LimitStore } from "#kernel/limit-store.ts";
 import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
+import { createReadGate } from "#kernel/read-gate.ts";
 import {
   createRequestLimits,
   DEFAULT_ALLOWANCES,
@@ -96,6 +97,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   const changes = await openChangeFeed(database);
   const ownSettings = platformSettings(settings, dataDir);
   const { tokenLifetimeSeconds } = ownSettings.auth;
+  const limits = requestLimits(settings, limitStore);
   const platform: Platform = {
     settings: ownSettings,
     database,
@@ -106,7 +108,8 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     endedSessions: await openEndedSessions({ database, changes, clock, tokenLifetimeSeconds }),
     limitStore,
     openRelay: database.openRelay,
-    requestLimits: requestLimits(settings, limitStore),
+    requestLimits: limits,
+    readGate: createReadGate({ database, requestLimits: limits }),
     ...(await openDisk(settings, dataDir, app.log)),
     clock,
     log: app.log,

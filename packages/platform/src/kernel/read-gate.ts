@@ -1,16 +1,12 @@
 // Bounds what reads may take from everybody else: every read of a visitor, and a player's reads that may scan
 // many rows. Callers take turns, so that many reads of one delay another by one of them.
-import type { FastifyRequest } from "fastify";
-
-import type { Caller } from "#kernel/caller.ts";
-import { FairLine } from "#kernel/fair-line.ts";
-import { GateFull } from "#kernel/gate.ts";
-import type { Platform } from "#kernel/platform.ts";
-import { networkKey } from "#kernel/rate-limit.ts";
-import { tooManyRequests, type LimitedUse } from "#kernel/request-limits.ts";
-
-import { findLimitedUse } from "./limited-use.ts";
-import { tooManyWaiting } from "./refusals.ts";
+import type { Caller } from "./caller.ts";
+import type { Database } from "./database.ts";
+import { FairLine } from "./fair-line.ts";
+import { GateFull } from "./gate.ts";
+import { networkKey } from "./rate-limit.ts";
+import { Refusal } from "./refusal.ts";
+import { tooManyRequests, type LimitedUse, type RequestLimits } from "./request-limits.ts";
 
 export interface ReadGate {
   /**
@@ -21,8 +17,14 @@ export interface ReadGate {
 }
 
 interface Requester {
-  request: FastifyRequest;
-  caller: Caller;
+  use: LimitedUse | null;
+  caller: Pick<Caller, "role" | "id">;
+  address: string;
+}
+
+interface ReadGateDependencies {
+  database: Pick<Database, "engine">;
+  requestLimits: RequestLimits;
 }
 
 // A pool has ten connections unless the operator gives it more.
@@ -32,10 +34,7 @@ const PER_CALLER = { embedded: 1, postgres: 2 };
 const WAITING = 240;
 const WAITING_PER_CALLER = { search: 12, other: 60 };
 
-export function createReadGate({
-  database,
-  requestLimits,
-}: Pick<Platform, "database" | "requestLimits">): ReadGate {
+export function createReadGate({ database, requestLimits }: ReadGateDependencies): ReadGate {
   const line = new FairLine({
     inFlight: AT_ONCE,
     perOwner: PER_CALLER[database.engine],
@@ -75,10 +74,17 @@ export function createReadGate({
   };
 
   return {
-    async run({ request, caller: { role, id } }, work) {
-      const use = findLimitedUse(request);
+    async run({ use, caller: { role, id }, address }, work) {
       if (role === "service_role" || (id !== null && use !== "search")) return work();
-      return enter(id ?? networkKey(request.ip), use, work);
+      return enter(id ?? networkKey(address), use, work);
     },
   };
 }
+
+const tooManyWaiting = () =>
+  new Refusal({
+    status: 429,
+    code: "over_request_rate_limit",
+    message: "Too many requests are waiting. Try again in 2 seconds.",
+    headers: { "retry-after": "2" },
+  });
