@@ -261,7 +261,7 @@ export const SETTINGS = {
   WRITES_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.writesPerMinute),
     "120",
-    "Likes, follows, saves and other changes of one player; of one address ten times as many, here and in the three below; 60 at once, or the allowance of ten seconds",
+    "Likes, follows, saves and other changes of one player; of one address ten times as many, here and in the three below",
   ),
   UPLOADS_PER_HOUR: setting(
     wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.uploadsPerHour),
@@ -271,7 +271,7 @@ export const SETTINGS = {
   READS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.readsPerMinute),
     "1200",
-    "Answers that one player reads; of files five times as many. Visitors of one address, and one who searches, also get the database for 20 ms for each of these",
+    "Answers that one player reads, of files five times as many; at once, as with searches, ten seconds' worth or 60. Visitors of one address, and one who searches, also get the database for 20 ms for each of these",
   ),
   SEARCHES_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.searchesPerMinute),

@@ -93,13 +93,16 @@ function theDefaultLimits() {
 test.each<[LimitedUse, player: number, visitors: number]>([
   ["read", 200, 2000],
   ["search", 60, 600],
-  ["write", 60, 600],
+  ["write", 120, 1200],
   ["file", 1000, 10_000],
-])("a flood of the kind %s gets ten seconds' worth at once, or sixty", async (use, ...expected) => {
-  const { admit } = theDefaultLimits();
+])(
+  "a flood of the kind %s gets what a page needs at once, and changes a minute's worth",
+  async (use, ...expected) => {
+    const { admit } = theDefaultLimits();
 
-  expect([await admit(use, "one", 20_000), await admit(use, null, 20_000)]).toEqual(expected);
-});
+    expect([await admit(use, "one", 20_000), await admit(use, null, 20_000)]).toEqual(expected);
+  },
+);
 
 test("an office of fifty behind one address is not refused: pages, uploads and a moderator's decisions", async () => {
   const { admit } = theDefaultLimits();

@@ -66,7 +66,7 @@ function buildAllowances(allowances: RequestAllowances): Record<LimitedUse, Allo
   });
   const { uploadsPerHour } = allowances;
   return {
-    write: minutely(allowances.writesPerMinute),
+    write: { burst: allowances.writesPerMinute, perMinute: allowances.writesPerMinute },
     upload: {
       burst: Math.ceil(uploadsPerHour / UPLOAD_BURST_PART),
       perMinute: uploadsPerHour / 60,
