@@ -2,7 +2,7 @@
 // announced.
 import type { Socket } from "node:net";
 
-import { ask, handshake, HEARTBEAT, joinMessage, openSockets } from "./wire.ts";
+import { beat, handshake, joinMessage, openSockets } from "./wire.ts";
 
 export type ReadersOrder =
   | { kind: "open"; port: number; count: number; apikey: string | null; topic: string }
@@ -17,8 +17,7 @@ process.on("disconnect", () => process.exit());
 
 async function obey(order: ReadersOrder): Promise<void> {
   if (order.kind === "open") await open(order);
-  else if (order.kind === "beat")
-    await Promise.all(sockets.map((socket) => ask(socket, HEARTBEAT)));
+  else if (order.kind === "beat") await beat(sockets);
   else expect(order.bytes);
   process.send?.("obeyed");
 }

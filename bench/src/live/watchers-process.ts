@@ -1,12 +1,12 @@
 // A process of signed-in players who look at the leaderboard. Each has a live channel, and asks for the board
 // again at a random moment after a change, as the site does.
-import { BOARD_CHANNELS, BOARD_SPREAD_MS } from "@capicu/contract/board-channels";
+import { BOARD_CHANNELS, BOARD_SPREAD_MS, BOARDS_CHANGED } from "@capicu/contract/board-channels";
 import { leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { Agent, request } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { ask, handshake, HEARTBEAT, joinMessage, openSockets } from "./wire.ts";
+import { beat, createBeat, handshake, joinMessage, openSockets } from "./wire.ts";
 
 export type WatchersOrder =
   | { kind: "open"; port: number; apikey: string; tokens: string[] }
@@ -24,6 +24,7 @@ export interface WatchReport {
 
 /** As many as a proxy in front of the server would keep open. */
 const CONNECTIONS = 64;
+const LOOKS_AT_ONCE = 500;
 const NOT_MODIFIED = 304;
 const QUERY = JSON.stringify(LeaderboardQuery.parse({}));
 
@@ -42,9 +43,8 @@ process.on("disconnect", () => process.exit());
 
 async function obey(order: WatchersOrder): Promise<void> {
   if (order.kind === "open") await open(order);
-  else if (order.kind === "look") await Promise.all(watchers.map(readBoard));
-  else if (order.kind === "beat")
-    await Promise.all(watchers.map(({ socket }) => ask(socket, HEARTBEAT)));
+  else if (order.kind === "look") await look();
+  else if (order.kind === "beat") await beat(watchers.map(({ socket }) => socket));
   else void watch();
   process.send?.("obeyed");
 }
@@ -57,7 +57,19 @@ async function open({ port, apikey, tokens }: WatchersOrder & { kind: "open" }):
     count: tokens.length,
     greetings: (at) => [shake, joinMessage(BOARD_CHANNELS.board, tokens[at])],
   });
+  for (const socket of sockets)
+    socket.on("close", () => {
+      throw new Error("the server closed a socket");
+    });
   watchers = sockets.map((socket, at) => ({ socket, token: tokens[at] ?? "", etag: "" }));
+}
+
+async function look(): Promise<void> {
+  const beatInTime = createBeat(watchers.map(({ socket }) => socket));
+  for (let first = 0; first < watchers.length; first += LOOKS_AT_ONCE) {
+    await Promise.all(watchers.slice(first, first + LOOKS_AT_ONCE).map(readBoard));
+    await beatInTime();
+  }
 }
 
 async function watch(): Promise<void> {
@@ -66,10 +78,19 @@ async function watch(): Promise<void> {
   process.send?.(report);
 }
 
-const nextMessage = ({ socket }: Watcher) => new Promise((resolve) => socket.once("data", resolve));
+/** Resolves when the server says that boards have changed. */
+const nextMessage = ({ socket }: Watcher) =>
+  new Promise<void>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      if (!chunk.includes(BOARDS_CHANGED)) return;
+      socket.off("data", listen);
+      resolve();
+    };
+    socket.on("data", listen);
+  });
 
 /** Asks for the board after the message, and again after the next one if the board is still the old one. */
-async function follow(watcher: Watcher, message: Promise<unknown>, report: WatchReport) {
+async function follow(watcher: Watcher, message: Promise<void>, report: WatchReport) {
   await message;
   const later = nextMessage(watcher);
   await pause(Math.random() * BOARD_SPREAD_MS);

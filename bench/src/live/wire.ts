@@ -4,6 +4,8 @@ import { connect, type Socket } from "node:net";
 
 /** More at once would overflow the server's queue of new connections. */
 const CONNECT_AT_ONCE = 50;
+/** The server ends a socket that is silent for a minute. */
+const BEAT_MS = 20_000;
 const MASK_BYTES = 4;
 const SHORT_MAX = 125;
 const LONG = 126;
@@ -29,7 +31,7 @@ export const joinMessage = (topic: string, token?: string) =>
     ...(token !== undefined && { access_token: token }),
   });
 
-export const HEARTBEAT = message("2", "2", "phoenix", "heartbeat", {});
+const HEARTBEAT = message("2", "2", "phoenix", "heartbeat", {});
 
 export const handshake = (host: string, apikey: string): Buffer =>
   Buffer.from(
@@ -53,6 +55,7 @@ export interface SocketOptions {
 
 export async function openSockets({ port, count, greetings }: SocketOptions): Promise<Socket[]> {
   const sockets: Socket[] = [];
+  const beatInTime = createBeat(sockets);
   while (sockets.length < count) {
     const missing = Math.min(CONNECT_AT_ONCE, count - sockets.length);
     const opening = Array.from({ length: missing }, async (_, step) => {
@@ -62,8 +65,25 @@ export async function openSockets({ port, count, greetings }: SocketOptions): Pr
       return socket;
     });
     sockets.push(...(await Promise.all(opening)));
+    // A bare server answers no heartbeats.
+    if (greetings(0).length > 0) await beatInTime();
   }
   return sockets;
+}
+
+/** Sends a heartbeat on each and waits for all answers. */
+export async function beat(sockets: readonly Socket[]): Promise<void> {
+  await Promise.all(sockets.map((socket) => ask(socket, HEARTBEAT)));
+}
+
+/** Returns a function that does so when the last time was a while ago. */
+export function createBeat(sockets: readonly Socket[]): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < BEAT_MS) return;
+    await beat(sockets);
+    last = performance.now();
+  };
 }
 
 /** Sends bytes and resolves to the first bytes that come back. */
