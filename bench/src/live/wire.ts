@@ -87,7 +87,7 @@ export function createBeat(sockets: readonly Socket[]): () => Promise<void> {
 }
 
 /** Sends bytes and resolves to the first bytes that come back. */
-export async function ask(socket: Socket, bytes: Buffer): Promise<Buffer> {
+async function ask(socket: Socket, bytes: Buffer): Promise<Buffer> {
   socket.write(bytes);
   const [answer] = (await once(socket, "data")) as [Buffer];
   return answer;
