@@ -16,9 +16,10 @@ if (!port) throw new Error("engine-worker.ts runs as a worker thread only");
 const post = (message: FromEngine) => port.postMessage(message);
 
 // V8 compiles each function again, optimized, once it has run for some time. With its own value, a
-// start would spend as long on that as on everything else of the engine, in part for functions that
-// only a start needs. Work that goes on for a second reaches the optimized code all the same.
-setFlagsFromString("--wasm-tiering-budget=200000000");
+// start would spend as long on that as on everything else of the engine, and the parser's one large
+// function alone takes half a second and 600 MB. Work that goes on for some seconds reaches the
+// optimized code all the same.
+setFlagsFromString("--wasm-tiering-budget=2000000000");
 const { directory, running } = workerData as EngineWork;
 const engine = await openEngine({ directory });
 // All clients share the engine's one session, so it listens for all of them.

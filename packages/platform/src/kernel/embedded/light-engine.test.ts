@@ -17,6 +17,6 @@ test("a start optimizes few functions of the engine", () => {
   const compiledBy = (compiler: string) => printed.split(`using ${compiler},`).length - 1;
 
   expect(compiledBy("Liftoff")).toBeGreaterThan(2000);
-  // About 70; with V8's own value, about 290.
-  expect(compiledBy("TurboFan")).toBeLessThan(150);
+  // About 20; with V8's own value, about 290.
+  expect(compiledBy("TurboFan")).toBeLessThan(50);
 });
