@@ -17,7 +17,7 @@ import { dumpDatabase } from "./dump.ts";
 import { migrateDatabase } from "./migrate-database.ts";
 import { requireEmptyDatabase, requireEmptyFolder, restoreDatabase, unpack } from "./restore.ts";
 import { createRoomGuard } from "./room-guard.ts";
-import { idOf, listTables, listTriggers } from "./tables.ts";
+import { idOf, listIndexes, listTables, listTriggers } from "./tables.ts";
 
 const SLOW_MS = 300_000;
 /** Some readers take this character for a line break, but it may occur in any text. */
@@ -99,6 +99,9 @@ test(
     // New rows continue the numbers, and constraints are in force again.
     await seedPlayers(target, 1, 2);
     expect(await listTriggers(target.service)).toEqual(await listTriggers(source.service));
+    const indexes = await listIndexes(source.service);
+    expect(await listIndexes(target.service)).toEqual(indexes);
+    expect(indexes.length).toBeGreaterThan(50);
     await expect(
       sql`insert into follows (follower_id, following_id) values (${version}, ${version})`.execute(
         target.service,

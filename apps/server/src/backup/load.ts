@@ -5,7 +5,15 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 
 import { fileOf, type Manifest } from "./dump.ts";
-import { idOf, listTables, listTriggers, type TableFacts, type TriggerState } from "./tables.ts";
+import {
+  idOf,
+  listIndexes,
+  listTables,
+  listTriggers,
+  type IndexFacts,
+  type TableFacts,
+  type TriggerState,
+} from "./tables.ts";
 
 const ROWS_AT_ONCE = 500;
 
@@ -26,6 +34,7 @@ export function loadDatabase(
     const all = await listTables(db);
     // In any order of tables, some rows refer to rows that are loaded later.
     const references = await dropReferences(db);
+    const indexes = await dropIndexes(db);
     const triggers = await listTriggers(db);
     for (const trigger of triggers) await disable(db, trigger);
     await sql`truncate ${sql.join(all.map(idOf))}`.execute(db);
@@ -33,6 +42,7 @@ export function loadDatabase(
     for (const { name, last_value, is_called } of sequences)
       await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(db);
     for (const trigger of triggers) await enable(db, trigger);
+    for (const { definition } of indexes) await sql.raw(definition).execute(db);
     // Fails when a row refers to a row that is not in the backup.
     for (const { on, name, definition } of references)
       await sql`
@@ -62,6 +72,13 @@ async function dropReferences(db: DatabaseTransaction): Promise<Constraint[]> {
   for (const { on, name } of rows)
     await sql`alter table ${sql.raw(on)} drop constraint ${sql.id(name)}`.execute(db);
   return rows;
+}
+
+/** A million rows are written faster without them. */
+async function dropIndexes(db: DatabaseTransaction): Promise<IndexFacts[]> {
+  const indexes = await listIndexes(db);
+  for (const { schema, name } of indexes) await sql`drop index ${sql.id(schema, name)}`.execute(db);
+  return indexes;
 }
 
 async function fill(db: DatabaseTransaction, table: TableFacts, path: string): Promise<void> {

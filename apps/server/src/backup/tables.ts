@@ -47,6 +47,25 @@ export async function listTriggers(db: Query): Promise<TriggerState[]> {
   return rows;
 }
 
+export interface IndexFacts {
+  schema: string;
+  name: string;
+  definition: string;
+}
+
+/** Without those of keys, and those of partitioned tables, which come into being only with their partitions. */
+export async function listIndexes(db: Query): Promise<IndexFacts[]> {
+  const { rows } = await sql<IndexFacts>`
+    select nspname as schema, relname as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    join pg_class on pg_class.oid = indexrelid
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = any(${SCHEMAS}::text[]) and relkind = 'i' and not relispartition
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by nspname, relname`.execute(db);
+  return rows;
+}
+
 export interface SequenceState {
   name: string;
   last_value: string;
