@@ -102,6 +102,11 @@ test(
     const indexes = await listIndexes(source.service);
     expect(await listIndexes(target.service)).toEqual(indexes);
     expect(indexes.length).toBeGreaterThan(50);
+    const { rows: statistics } = await sql`
+      select from pg_stats where schemaname = 'public' and tablename = 'user_stats'`.execute(
+      target.service,
+    );
+    expect(statistics.length).toBeGreaterThan(0);
     await expect(
       sql`insert into follows (follower_id, following_id) values (${version}, ${version})`.execute(
         target.service,
