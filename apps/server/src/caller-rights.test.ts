@@ -56,8 +56,6 @@ const PLAYERS = [
   // The generated column of a name that a player writes.
   "public.fold_text(text)",
   // Read by the product's functions and by the browser.
-  "public.evidence_version(uuid)",
-  "public.review_context(uuid)",
   "public.friend_channels()",
   "public.lacks_staff_factor()",
   "public.player_circle(uuid, text, integer, timestamp with time zone, uuid)",

@@ -165,14 +165,6 @@ describe("the table API", () => {
       expect([name, counts[0]]).toEqual([name, counts[1]]);
     }
   });
-
-  test("the review queue's own question answers nothing", async () => {
-    const ask = async ({ client }: TestPlayer) =>
-      (await client.rpc("review_context", { submission })).data as unknown;
-
-    for (const name of REFUSED) expect([name, await ask(sessions[name])]).toEqual([name, null]);
-    expect(await ask(sessions["factor shown"])).toMatchObject({ banned: false });
-  });
 });
 
 describe("storage", () => {

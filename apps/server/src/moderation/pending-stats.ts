@@ -11,10 +11,15 @@ import { checkOf, withAddresses } from "./submission-flags.ts";
 
 const QUEUE_MAX = 200;
 
-/** Reads under the admin's role: policies let admins see all of it. */
+interface Reader {
+  publicUrl: string;
+  moderatorId: string;
+}
+
+/** Reads as the owner, because policies would be asked for each item anew. */
 export async function readPendingStats(
   db: DatabaseTransaction,
-  publicUrl: string,
+  { publicUrl, moderatorId }: Reader,
   query: PendingQuery,
 ): Promise<PendingStats[]> {
   const { rows } = await sql<{ item: PendingStats }>`
@@ -31,7 +36,7 @@ export async function readPendingStats(
       'evidence', coalesce(evidence.items, '[]'),
       'evidence_version', evidence_version(pending.id),
       'check', ${checkOf(sql`pending.id`)}
-    ) || review_context(pending.id) as item
+    ) || review_context(pending, ${moderatorId}) as item
     from chosen
     join stats_submissions as pending on pending.id = chosen.submission_id
     join users on users.id = pending.user_id
