@@ -8,6 +8,7 @@ import {
   chosenDatabaseTests,
   DATABASE_TESTS,
   EMBEDDED_ALONE,
+  POSTGRES_ALONE,
 } from "./both-engines.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -42,22 +43,32 @@ test("with a server every test runs, on one engine or on both", () => {
   expect([...ran].toSorted()).toEqual(pathsOf(DATABASE_TESTS));
 });
 
-test.each([...BOTH_ENGINES.map(({ files }) => files), ...EMBEDDED_ALONE].flatMap(alternativesOf))(
-  "%s names tests",
-  (pattern) => {
-    expect(pathsOf([pattern])).not.toEqual([]);
-  },
-);
+const LISTED = [
+  ...[...BOTH_ENGINES, ...POSTGRES_ALONE].map(({ files }) => files),
+  ...EMBEDDED_ALONE,
+];
+
+test.each(LISTED.flatMap(alternativesOf))("%s names tests", (pattern) => {
+  expect(pathsOf([pattern])).not.toEqual([]);
+});
+
+test("what runs on PostgreSQL alone runs there, and not on the embedded database as well", () => {
+  const alone = pathsOf(POSTGRES_ALONE.map(({ files }) => files));
+
+  expect(alone.filter((path) => !chosen(ON_POSTGRES).includes(path))).toEqual([]);
+  expect(alone.filter((path) => chosen(BESIDE_POSTGRES).includes(path))).toEqual([]);
+});
 
 describe("on both engines runs", () => {
   const both = new Set(chosen(BESIDE_POSTGRES));
+  const alone = new Set(pathsOf(POSTGRES_ALONE.map(({ files }) => files)));
   const sources = pathsOf(["{packages/platform,apps/server}/src/**/*.ts"]).filter(
     (path) => !path.endsWith(".test.ts") && !path.includes("/testing/"),
   );
   const locking = sources
     .filter((path) => LOCKS.test(readFileSync(join(ROOT, path), "utf8")))
     .map((path) => join(dirname(path), `${basename(path, ".ts")}.test.ts`))
-    .filter((path) => existsSync(join(ROOT, path)));
+    .filter((path) => existsSync(join(ROOT, path)) && !alone.has(path));
 
   test("what was looked for is there", () => {
     expect(locking.length).toBeGreaterThan(3);
@@ -67,7 +78,7 @@ describe("on both engines runs", () => {
     expect(both).toContain(path);
   });
 
-  test.each(pathsOf(DATABASE_TESTS).filter((path) => LOCKS.test(read(path))))(
+  test.each(pathsOf(DATABASE_TESTS).filter((path) => LOCKS.test(read(path)) && !alone.has(path)))(
     "%s, which locks rows or listens itself",
     (path) => {
       expect(both).toContain(path);

@@ -90,6 +90,28 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
   },
 ];
 
+/**
+ * Of those, tests whose result does not depend on the engine, and which are expensive on the embedded one (seconds of
+ * CPU in brackets). With a server they run there alone.
+ */
+export const POSTGRES_ALONE: readonly EngineChoice[] = [
+  {
+    files: `${SERVER}/src/backup/scheduled-backup.test.ts`,
+    because:
+      "the clock and the names of files decide; each of seven backups copies an engine, which the tests of backup cover (21 s)",
+  },
+  {
+    files: `${SERVER}/src/commands/seed-players.test.ts`,
+    because:
+      "players are made up in TypeScript; the tests of the commands seed the embedded database (6 s)",
+  },
+  {
+    files: `${SERVER}/src/leaderboard/window-gains.test.ts`,
+    because:
+      "several write at once, which one connection does in turns; other tests of the board read its windows (13 s)",
+  },
+];
+
 /** Tests that always open the embedded database, and so run only once beside a server. */
 export const EMBEDDED_ALONE: readonly string[] = [
   `${PLATFORM}/kernel/embedded/**/*.test.ts`,
@@ -114,6 +136,9 @@ export function chosenDatabaseTests(env: NodeJS.ProcessEnv): {
   if (env["TEST_DATABASE_URL"])
     return { include: [...DATABASE_TESTS], exclude: [...EMBEDDED_ALONE] };
   const isSecond = env["TEST_BESIDE_POSTGRES"] === "on";
-  const second = [...BOTH_ENGINES.map(({ files }) => files), ...EMBEDDED_ALONE];
-  return { include: isSecond ? second : [...DATABASE_TESTS], exclude: [] };
+  if (!isSecond) return { include: [...DATABASE_TESTS], exclude: [] };
+  return {
+    include: [...BOTH_ENGINES.map(({ files }) => files), ...EMBEDDED_ALONE],
+    exclude: POSTGRES_ALONE.map(({ files }) => files),
+  };
 }
