@@ -12,6 +12,10 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A page of a journey lives for seconds: its code runs too rarely to be optimised, and the process that each
+  // browser context starts for its empty first page can show the site as well.
+  "--js-flags=--no-opt --no-maglev",
+  "--renderer-process-limit=1",
 ];
 
 /** The first of these browsers that was found, or else Playwright's own. */
