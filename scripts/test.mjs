@@ -17,6 +17,8 @@ const CAPICU = join(ROOT, "apps/server/src/main.ts");
 const REPEATED_LINES = 100;
 /** A shared cache, so that the processes of the tests do not each compile the product's code. */
 const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
+/** The projects of vitest.config.ts that need no database. */
+const UNITS = ["unit", "scripts", "web"];
 /** So many that the last lanes end together, and no more: each part starts a product. */
 const JOURNEY_PARTS = 3;
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
@@ -41,10 +43,13 @@ report();
 
 /** @param {string[]} words @returns {Step} */
 function testsOf(words) {
-  const project = (/** @type {string} */ name) => ["--project", name];
-  const projects = ["unit", "web", "database"].flatMap(project);
   const name = `tests of ${words.join(", ")}`;
-  return { name, words: [VITEST, "run", ...projects, ...words] };
+  return { name, words: [VITEST, "run", ...projects(...UNITS, "database"), ...words] };
+}
+
+/** @param {...string} names */
+function projects(...names) {
+  return names.flatMap((name) => ["--project", name]);
 }
 
 async function runAll() {
@@ -53,7 +58,7 @@ async function runAll() {
     { name: "first load of the site", words: [join(ROOT, "scripts/size-gate.mjs")] },
     {
       name: "units and screens",
-      words: [VITEST, "run", "--project", "unit", "--project", "web"],
+      words: [VITEST, "run", ...projects(...UNITS)],
     },
     {
       name: "an installation for the tests to copy",
@@ -61,8 +66,8 @@ async function runAll() {
       env: { DATA_DIR: PREPARED_DATA, DATABASE_URL: undefined },
     },
   ]);
-  const tests = onEachEngine("platform and server", [VITEST, "run", "--project", "database"]);
-  const conformance = onEachEngine("conformance", [VITEST, "run", "--project", "conformance"]);
+  const tests = onEachEngine("platform and server", [VITEST, "run", ...projects("database")]);
+  const conformance = onEachEngine("conformance", [VITEST, "run", ...projects("conformance")]);
   const journeys = onEachEngine("journeys", [...JOURNEYS, "--workers=1"]);
   const [tagged, all] = [journeys.slice(0, -1), journeys.slice(-1)];
   // The longest first, so that all of them end at about the same time.
