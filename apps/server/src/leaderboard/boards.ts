@@ -5,7 +5,7 @@ import type { Mode } from "@capicu/contract/statistics";
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Database, Query } from "@capicu/platform/kernel/database";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
-import type { MaybePromise } from "@capicu/platform/kernel/when-ready";
+import { allReady, whenReady, type MaybePromise } from "@capicu/platform/kernel/when-ready";
 import { sql } from "kysely";
 
 import type { CacheObserver } from "#ground/cache-observer.ts";
@@ -38,7 +38,7 @@ export interface Boards extends OwnPlaces {
   /** As `shows_second_factor` in the database, but known here only some moments after a change. */
   hasSecondFactor(playerId: string): MaybePromise<boolean>;
   /** The current ranks of players; null for those who have no place on the boards. */
-  playerRanks(mode: Mode, playerIds: readonly string[]): Promise<PlayerRanks>;
+  playerRanks(mode: Mode, playerIds: readonly string[]): MaybePromise<PlayerRanks>;
   /** How many listed players have each number of wins in the mode. */
   countsOf(mode: Mode): Promise<Pick<ScoreCounts, "total" | "rankOf">>;
   /** The current ranks for these numbers of wins. */
@@ -63,7 +63,7 @@ export function createBoards(settings: BoardsSettings): Boards {
   const { database, publicReads, changes, minimumGames, observer } = settings;
   const { service } = database;
   const counts = createLiveCounts(service);
-  const listedWins = createListedWins(service, observer);
+  const listedWins = createListedWins(database, observer);
   const highlights = shareReading((mode: Mode) =>
     publicReads.read((one) => readHighlights(one.service, mode, minimumGames)),
   );
@@ -100,10 +100,10 @@ export function createBoards(settings: BoardsSettings): Boards {
     read,
     response: (query) => responses.get(query),
     ...createOwnPlaces(viewers, counts),
-    async playerRanks(mode, playerIds) {
-      const [wins, { byMode }] = await Promise.all([listedWins.get(playerIds), counts.get()]);
-      return ranksOfPlayers({ mode, counts: byMode[mode], wins }, playerIds);
-    },
+    playerRanks: (mode, playerIds) =>
+      whenReady(allReady([listedWins.get(playerIds), counts.get()]), ([wins, { byMode }]) =>
+        ranksOfPlayers({ mode, counts: byMode[mode], wins }, playerIds),
+      ),
     hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
     hasSecondFactor: (playerId) => viewers.hasSecondFactor(playerId),
     countsOf: async (mode) => (await counts.get()).byMode[mode],

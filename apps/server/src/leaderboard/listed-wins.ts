@@ -1,9 +1,12 @@
 // The wins of single players, for their ranks. Callers share readings, which stay in memory until a change arrives.
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { RowChange } from "@capicu/platform/kernel/changes";
-import type { Query } from "@capicu/platform/kernel/database";
+import type { Database } from "@capicu/platform/kernel/database";
+import { runPrepared } from "@capicu/platform/kernel/run-prepared";
+import type { MaybePromise } from "@capicu/platform/kernel/when-ready";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { NO_OBSERVER, type CacheObserver } from "#ground/cache-observer.ts";
 
@@ -15,8 +18,8 @@ export type ListedWins = Readonly<Record<Mode, number | null>>;
 type WinsById = ReadonlyMap<string, ListedWins>;
 
 export interface ListedWinsCache {
-  /** The wins of these players, in their order. */
-  get(playerIds: readonly string[]): Promise<ListedWins[]>;
+  /** The wins of these players, in their order; a promise only where some are not in memory. */
+  get(playerIds: readonly string[]): MaybePromise<ListedWins[]>;
   apply(change: RowChange): void;
 }
 
@@ -25,8 +28,10 @@ const PLAYERS_MAX = 100_000;
 /** The same for players who are not listed and for ids of nobody, so that no answer tells them apart. */
 const UNLISTED = Object.fromEntries(MODES.map((mode) => [mode, null])) as ListedWins;
 
+type WinsSource = Pick<Database, "service" | "runAsOwner">;
+
 export function createListedWins(
-  service: Query,
+  database: WinsSource,
   { onRead }: Pick<CacheObserver, "onRead"> = NO_OBSERVER,
 ): ListedWinsCache {
   const cache = new LRUCache<string, ListedWins>({ max: PLAYERS_MAX });
@@ -40,28 +45,29 @@ export function createListedWins(
   const readWaiting = async () => {
     const [playerIds, recountsBefore] = [batch, recounts];
     [batch, next, changed] = [[], null, new Set()];
-    const found = await readWins(service, playerIds);
+    const found = await readWins(database, playerIds);
     if (recounts !== recountsBefore) return found;
     for (const id of playerIds) if (!changed.has(id)) cache.set(id, found.get(id) ?? UNLISTED);
     return found;
   };
-  /** All who ask while one reading runs share the next one. */
+  /** All who ask in one turn of the event loop, or while one reading runs, share the next one. */
   const readTogether = (playerIds: readonly string[]): Promise<WinsById> => {
     batch.push(...playerIds);
-    next ??= last.then(readWaiting);
+    next ??= last.then(() => nextTurn()).then(readWaiting);
     last = next.catch(() => {});
     return next;
   };
 
   return {
-    async get(playerIds) {
+    get(playerIds) {
       const cached = playerIds.map((id) => cache.get(id));
       const missing = playerIds.filter((_, at) => cached[at] === undefined);
       onRead("rank", "miss", missing.length);
       onRead("rank", "hit", playerIds.length - missing.length);
       if (missing.length === 0) return cached as ListedWins[];
-      const found = await readTogether(missing);
-      return playerIds.map((id, at) => cached[at] ?? found.get(id) ?? UNLISTED);
+      return readTogether(missing).then((found) =>
+        playerIds.map((id, at) => cached[at] ?? found.get(id) ?? UNLISTED),
+      );
     },
     apply(change) {
       if (isRecount(change)) {
@@ -84,12 +90,14 @@ function changedPlayer({ table, record, oldRecord }: RowChange): string | null {
   return column === undefined ? null : String((record ?? oldRecord ?? {})[column]);
 }
 
-async function readWins(service: Query, playerIds: readonly string[]): Promise<WinsById> {
-  const { rows } = await sql<{ user_id: string; wins: ListedWins }>`
-    select user_id, jsonb_build_object(
-      'overall', overall_wins, 'casual', casual_wins, 'blitz', blitz_wins) as wins
-    from user_stats
-    join users on users.id = user_id
-    where user_id = any (${`{${playerIds.join(",")}}`}::uuid[]) and ${isListed()}`.execute(service);
-  return new Map(rows.map(({ user_id, wins }) => [user_id, wins]));
+async function readWins(database: WinsSource, playerIds: readonly string[]): Promise<WinsById> {
+  const rows = await runPrepared(
+    database,
+    sql<ListedWins & { user_id: string }>`
+      select user_id, overall_wins as overall, casual_wins as casual, blitz_wins as blitz
+      from user_stats
+      join users on users.id = user_id
+      where user_id = any (${`{${playerIds.join(",")}}`}::uuid[]) and ${isListed()}`,
+  );
+  return new Map(rows.map((row) => [row.user_id, row]));
 }

@@ -4,6 +4,7 @@ import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { FastRoute } from "@capicu/platform/fast-path";
 import { CORS_HEADERS } from "@capicu/platform/gateway";
 import type { HeaderList } from "@capicu/platform/kernel/ready-resource";
+import { whenReady } from "@capicu/platform/kernel/when-ready";
 
 import type { Boards } from "#leaderboard/boards.ts";
 import { functionUse } from "#limited-functions.ts";
@@ -34,15 +35,15 @@ export function createFastRank({ boards, anonKey, security }: FastRankOptions): 
     functionName: name,
     limitedUse: functionUse(name),
     bodyMaxBytes: 0,
-    async answer({ url = "", headers: { authorization = visitor } }) {
+    answer({ url = "", headers: { authorization = visitor } }) {
       const query = authorization === visitor ? readQuery(url) : null;
       if (query === null) return null;
-      const body = Buffer.from(JSON.stringify(await boards.playerRanks(query.mode, query.ids)));
-      return {
-        status: 200,
-        headers: [...headers, "content-length", String(body.byteLength)],
-        body,
-      };
+      return whenReady(boards.playerRanks(query.mode, query.ids), (ranks) => {
+        // Nothing in it has more than one byte for a character.
+        const body = JSON.stringify(ranks);
+        const length = String(body.length);
+        return { status: 200, headers: [...headers, "content-length", length], body };
+      });
     },
   };
 }
