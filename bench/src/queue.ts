@@ -20,7 +20,7 @@ const GOAL_MS = 50;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    waiting: { type: "string", default: "100000" },
+    submissions: { type: "string", default: "100000" },
     filled: { type: "boolean", default: false },
   },
 });
@@ -30,13 +30,13 @@ await using product = await startProduct(
   values.filled ? 0 : PLAYERS,
 );
 await using database = await connectDatabase();
-if (!values.filled) await addWaitingSubmissions(database, Number(values.waiting));
+if (!values.filled) await addWaitingSubmissions(database, Number(values.submissions));
 const moderator = await registerPlayer(product, `moderator-${process.pid}`);
 await database.run("update users set is_admin = true where id = $1", [moderator.id]);
-const [{ waiting, one } = {}] = await database.run(
-  "select count(*) as waiting, min(submission_id::text) as one from waiting_submissions",
+const [{ count, one } = {}] = await database.run(
+  "select count(*), min(submission_id::text) as one from waiting_submissions",
 );
-console.log(`${String(waiting)} submissions wait`);
+console.log(`${String(count)} submissions wait`);
 const ask = (name: string, input: object = {}) => moderator.callFunction(name, input);
 await measure("queue", () => ask("admin-pending-stats"));
 await measure("queue, one submission", () => ask("admin-pending-stats", { submissionId: one }));

@@ -42,21 +42,21 @@ test("who waited in vain for a changed board is told of it again, on every proce
     },
     minimumGames: 20,
   });
-  const told: NewVersion[] = [];
-  boards.subscribe((version) => told.push(version));
+  const announced: NewVersion[] = [];
+  boards.subscribe((version) => announced.push(version));
   const query = LeaderboardQuery.parse({});
   const { etag } = await boards.response(query);
 
   isSlow = true;
   change([CHANGE]);
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 5000 });
-  const kept = await boards.response(query);
+  await vi.waitFor(() => expect(announced).toHaveLength(1), { timeout: 5000 });
+  const reread = await boards.response(query);
   reading.resolve();
 
-  expect(kept.etag).toBe(etag);
-  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 5000 });
+  expect(reread.etag).toBe(etag);
+  await vi.waitFor(() => expect(announced).toHaveLength(2), { timeout: 5000 });
   const version = CHANGE.commitTimestamp;
-  expect(told).toMatchObject([
+  expect(announced).toMatchObject([
     { version, isForAll: false },
     { version, isForAll: true },
   ]);

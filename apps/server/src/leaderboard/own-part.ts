@@ -38,15 +38,15 @@ interface KnownPart extends OwnPart {
 
 /** Remembers the bytes of each row for as long as the row is in memory. */
 export function rememberOwnParts(): (player: OwnRow, mode: Mode, counts: ScoreCounts) => OwnPart {
-  const known = new WeakMap<OwnRow, Partial<Record<Mode, KnownPart>>>();
+  const partsOf = new WeakMap<OwnRow, Partial<Record<Mode, KnownPart>>>();
   return (player, mode, counts) => {
     const wins = player[`${mode}_wins`];
     const [rank, nextWins] = [counts.rankOf(wins), counts.nextAbove(wins)];
-    const parts = known.get(player) ?? {};
+    const parts = partsOf.get(player) ?? {};
     const part = parts[mode];
     if (part?.rank === rank && part.nextWins === nextWins) return part;
     const made = { ...toOwnPart(placeOf(player, mode, counts)), rank, nextWins };
-    known.set(player, { ...parts, [mode]: made });
+    partsOf.set(player, { ...parts, [mode]: made });
     return made;
   };
 }

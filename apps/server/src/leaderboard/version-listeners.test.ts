@@ -49,8 +49,8 @@ test("a change just before a call has a call of its own, when it may be read any
 
 test("what other processes do not know of stays for all when it is told with other changes", () => {
   const versions = createVersionListeners();
-  const seen: NewVersion[] = [];
-  versions.subscribe((version) => seen.push(version));
+  const announced: NewVersion[] = [];
+  versions.subscribe((version) => announced.push(version));
 
   versions.announce("1");
   vi.advanceTimersByTime(100);
@@ -58,7 +58,7 @@ test("what other processes do not know of stays for all when it is told with oth
   versions.announce("3");
   vi.advanceTimersByTime(5000);
 
-  expect(seen).toMatchObject([
+  expect(announced).toMatchObject([
     { version: "1", isForAll: false },
     { version: "3", isForAll: true },
   ]);

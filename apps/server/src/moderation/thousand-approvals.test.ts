@@ -92,12 +92,13 @@ test("1,000 approvals in any order, several at once, leave ranks equal to a reco
   await expect
     .poll(
       async () => {
-        const places = await Promise.all(
-          ranked.rows.map(({ id }) => boards.ownPlace("overall", id)),
-        );
+        const read = async ({ id }: { id: string }) => boards.ownPlace("overall", id);
+        const places = await Promise.all(ranked.rows.map(read));
         return places.map((place) => place?.player.rank);
       },
-      { timeout: 10_000 },
+      {
+        timeout: 10_000,
+      },
     )
     .toEqual(ranked.rows.map(({ rank }) => rank));
 }, 240_000);

@@ -150,29 +150,29 @@ describe("a submission that is sent again is the same", () => {
 
   test("under the id that its sender chose, also where no further one may wait", async () => {
     const patient = await product.aPlayer();
-    const sent = { ...aSubmission(patient), id: randomUUID() };
-    await patient.client.from("stats_submissions").insert(sent).throwOnError();
+    const submission = { ...aSubmission(patient), id: randomUUID() };
+    await patient.client.from("stats_submissions").insert(submission).throwOnError();
     for (let count = 1; count < 20; count += 1) await submit(patient);
 
-    const { error, status } = await patient.client.from("stats_submissions").insert(sent);
+    const { error, status } = await patient.client.from("stats_submissions").insert(submission);
 
     expect([status, error?.code]).toEqual([409, "23505"]);
     const ids = await idsOf(patient);
-    expect(ids.filter((id) => id === sent.id)).toHaveLength(1);
+    expect(ids.filter((id) => id === submission.id)).toHaveLength(1);
     expect(ids).toHaveLength(20);
   });
 
   test("of two at the same moment one is saved", async () => {
     const hasty = await product.aPlayer();
-    const sent = { ...aSubmission(hasty), id: randomUUID() };
+    const submission = { ...aSubmission(hasty), id: randomUUID() };
 
     const answers = await Promise.all(
-      [1, 2, 3].map(() => hasty.client.from("stats_submissions").insert(sent)),
+      [1, 2, 3].map(() => hasty.client.from("stats_submissions").insert(submission)),
     );
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === "23505")).toHaveLength(2);
-    expect(await idsOf(hasty)).toEqual([sent.id]);
+    expect(await idsOf(hasty)).toEqual([submission.id]);
   });
 
   test("an id of another player's submission is refused, and shows nothing of it", async () => {

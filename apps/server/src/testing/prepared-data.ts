@@ -24,8 +24,8 @@ export async function prepareData(dataDir: string): Promise<void> {
 
 /** `npm test` gives one to all its steps. */
 async function givenOrMade(): Promise<string> {
-  const given = process.env["PREPARED_DATA"];
-  if (given !== undefined) return given;
+  const folder = process.env["PREPARED_DATA"];
+  if (folder !== undefined) return folder;
   const DATA_DIR = join(inject("scratchFolder"), "prepared");
   const { code, error } = await runCommand(["migrate"], { DATA_DIR });
   if (code !== 0) throw new Error(error);

@@ -79,6 +79,9 @@ export interface TestPlatform {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+const testClient = (key: string, fetchInProcess: typeof fetch) =>
+  createClient(TEST_ORIGIN, key, { global: { fetch: fetchInProcess }, auth: CLIENT_AUTH });
+
 /** A platform on the test database with the chosen APIs registered, in process. */
 export async function testPlatform(settings: TestPlatformSettings = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), "platform-"));
@@ -129,11 +132,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     anonKey,
     serviceKey: await tokens.signShared({ role: "service_role", iss: "supabase" }),
     fetch: fetchInProcess,
-    client: (key = anonKey) =>
-      createClient(TEST_ORIGIN, key, {
-        global: { fetch: fetchInProcess },
-        auth: CLIENT_AUTH,
-      }),
+    client: (key = anonKey) => testClient(key, fetchInProcess),
     async [Symbol.asyncDispose]() {
       await app.close();
       platform.endedSessions.close();

@@ -31,11 +31,9 @@ export function readQueue(userId: string): QueuedSubmission[] {
 }
 
 /** Null when the browser has no storage. */
-export function queueSubmission(
-  waiting: Omit<QueuedSubmission, "status">,
-): QueuedSubmission | null {
-  const userId = waiting.submission.user_id;
-  const record = { ...waiting, status: DEMO_STATUS } as const;
+export function queueSubmission(unsent: Omit<QueuedSubmission, "status">): QueuedSubmission | null {
+  const userId = unsent.submission.user_id;
+  const record = { ...unsent, status: DEMO_STATUS } as const;
   try {
     write(userId, [...readQueue(userId), record]);
     return record;

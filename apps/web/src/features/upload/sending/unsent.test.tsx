@@ -68,14 +68,14 @@ test("S4.21 what was being sent when the page was closed is sent once, and is no
 });
 
 test("S4.21 a picture that met no database goes later, under the name it was read by", async () => {
-  const gone = new BackendError(503, "", "no database");
+  const unreachable = new BackendError(503, "", "no database");
   await open();
   await chooseGame();
   await choose(png());
   await screen.findByText("✓ Top half uploaded");
   const [path = ""] = upload.mock.calls[0] ?? [];
-  copy.mockRejectedValueOnce(gone);
-  insert.mockRejectedValueOnce(gone);
+  copy.mockRejectedValueOnce(unreachable);
+  insert.mockRejectedValueOnce(unreachable);
   await send();
 
   await userEvent.click(await screen.findByRole("button", { name: "Send now" }, LATER));
