@@ -255,6 +255,16 @@ export const BOUNDARIES: Boundary[] = [
     because: "Shared pieces: props in, markup out.",
   },
   {
+    files: "apps/web/src/languages/**",
+    never: [
+      "@capicu/{platform,recognition,server}/**",
+      CLIENT,
+      "node:*",
+      "#{app,features,widgets,state,backend,ui,lib}/**",
+    ],
+    because: "Every folder speaks; the language knows none of them.",
+  },
+  {
     files: "apps/web/src/lib/**",
     never: [
       "@capicu/{platform,recognition,server}/**",

@@ -17,7 +17,11 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "scripts", include: ["{bench,scripts}/**/*.test.ts"], testTimeout: 60_000 },
+        test: {
+          name: "scripts",
+          include: ["{bench,scripts}/**/*.test.ts", "apps/web/*.test.ts"],
+          testTimeout: 60_000,
+        },
       },
       "apps/*/vite.config.ts",
       {

@@ -82,6 +82,8 @@ const VIOLATIONS: [string, string][] = [
   ["apps/web/src/ui", "#backend/client.ts"],
   ["apps/web/src/ui", "#state/store.ts"],
   ["apps/web/src/ui", "#widgets/social/use-social.ts"],
+  ["apps/web/src/languages", "#backend/client.ts"],
+  ["apps/web/src/languages", "#ui/button.tsx"],
   ["apps/web/src/lib", "#ui/button.tsx"],
   ["apps/web/src/lib", "#widgets/social/use-social.ts"],
   ["e2e/src", "@capicu/platform/kernel/clock"],

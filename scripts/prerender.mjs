@@ -1,5 +1,5 @@
-// Prerenders two pages of the built site: the landing page, once with demo numbers and once with
-// placeholders that the server fills in, and the leaderboard in its loading state.
+// Prerenders two pages of the built site in each language: the landing page, once with demo numbers and once
+// with placeholders that the server fills in, and the leaderboard in its loading state.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,19 +38,48 @@ export async function prerender(web) {
   });
   if (done.status !== 0) throw new Error("The pages could not be built");
   process.env["NODE_ENV"] ??= "production";
-  const { drawLanding, drawLeaderboard } = await import(
-    pathToFileURL(join(made, "prerender.js")).href
-  );
-  const page = withFont(readFileSync(join(dist, "index.html"), "utf8"), dist);
-  if (!page.includes(EMPTY)) throw new Error("dist/index.html has no empty #root");
+  const drawing = await import(pathToFileURL(join(made, "prerender.js")).href);
+  const built = withFont(readFileSync(join(dist, "index.html"), "utf8"), dist);
+  if (!built.includes(EMPTY)) throw new Error("dist/index.html has no empty #root");
+  writeFileSync(join(made, "texts-of-pages.json"), JSON.stringify(drawing.TEXTS_OF_PAGES));
+  for (const language of readLanguages(dist)) {
+    const pages = await drawPages(drawing, { built, dist, language });
+    for (const [name, html] of Object.entries(pages))
+      writeFileSync(join(dist, pageFile(name, language.language)), html);
+  }
+}
+
+/** apps/server/src/site/page-texts.ts reads them. @param {string} name @param {string} language */
+const pageFile = (name, language) =>
+  language === "en" ? `${name}.html` : `${name}.${language}.html`;
+
+/**
+ * The languages of the site, each with all its texts: the server writes into a page only those it needs.
+ * @param {string} dist
+ */
+function readLanguages(dist) {
+  const list = JSON.parse(readFileSync(join(dist, ".vite/catalogues.json"), "utf8"));
+  return Object.entries(list).map(([language, catalogues]) => {
+    const texts = Object.values(catalogues).map((address) =>
+      JSON.parse(readFileSync(join(dist, address), "utf8")),
+    );
+    return { language, messages: Object.assign({}, ...texts), included: [], catalogues };
+  });
+}
+
+/**
+ * @param {{ drawLanding: Function, drawLeaderboard: Function }} drawing
+ * @param {{ built: string, dist: string, language: { language: string } }} site
+ */
+async function drawPages({ drawLanding, drawLeaderboard }, { built, dist, language }) {
+  const page = built.replace(/<html lang="[^"]*"/, `<html lang="${language.language}"`);
   const landing = late(page, dist, []);
-  const pages = {
-    "index.html": page,
-    "landing.html": fill(landing, await drawLanding({ year: YEAR, totals: null })),
-    "landing-counted.html": fill(landing, await drawLanding({ year: YEAR, totals: TOTALS })),
-    "leaderboard.html": fill(late(page, dist, BOARD), await drawLeaderboard(null)),
+  return {
+    index: page,
+    landing: fill(landing, await drawLanding({ year: YEAR, totals: null }, language)),
+    "landing-counted": fill(landing, await drawLanding({ year: YEAR, totals: TOTALS }, language)),
+    leaderboard: fill(late(page, dist, BOARD), await drawLeaderboard(null, language)),
   };
-  for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, name), html);
 }
 
 /**

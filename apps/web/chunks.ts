@@ -3,12 +3,12 @@
 import { readFileSync } from "node:fs";
 import type { Rolldown } from "vite";
 
-type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+type Graph = Pick<Parameters<Rolldown.CodeSplittingNameFunction>[1], "getModuleInfo">;
 type Modules = ReadonlySet<string>;
 
-const REACT = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 const LANDING = /\/features\/landing\//;
-const APP_SHELL = "/src/app/app-shell.tsx";
+const APP = "/src/app/app.tsx";
 const ROUTES = "/src/app/routes.tsx";
 /** Screens that share much code, or are visited one after the other, are one file. */
 const FAMILIES: Record<string, string> = {
@@ -38,6 +38,7 @@ export function createChunkNames(): (module: string, graph: Graph) => string | n
 }
 
 interface Screen {
+  id: string;
   file: string;
   modules: Modules;
 }
@@ -47,32 +48,70 @@ interface Uses {
   first: Modules;
   /** What the landing page shows below the fold. */
   landing: Modules;
-  /** The store, the guard and the layout. */
+  /** The router, the store, the guard and the layout. */
   app: Modules;
   screens: readonly Screen[];
 }
 
 function planChunks(entry: string, graph: Graph): Map<string, string | null> {
-  const first = reached([entry], graph);
-  const isAppShell = (id: string) => id.endsWith(APP_SHELL);
-  const pages = dynamicImports(
-    [...first].filter((id) => id.endsWith(ROUTES)),
-    graph,
-  );
-  const uses: Uses = {
-    first,
-    landing: reached(
-      dynamicImports([...first], graph).filter((id) => LANDING.test(id)),
-      graph,
-    ),
-    app: reached(pages.filter(isAppShell), graph),
-    screens: pages
-      .filter((id) => !isAppShell(id))
-      .map((id) => ({ file: fileOf(id), modules: reached([id], graph) })),
-  };
+  const uses = planUses(entry, graph);
   const all = [uses.landing, uses.app, ...uses.screens.map(({ modules }) => modules)];
   const modules = new Set(all.flatMap((each) => [...each]));
   return new Map([...modules].map((id) => [id, nameFor(id, uses)]));
+}
+
+function planUses(entry: string, graph: Graph): Uses {
+  const first = reached([entry], graph);
+  const late = dynamicImports([...first], graph);
+  const app = reached(
+    late.filter((id) => id.endsWith(APP)),
+    graph,
+  );
+  const routes = [...app].filter((id) => id.endsWith(ROUTES));
+  return {
+    first,
+    landing: reached(
+      late.filter((id) => LANDING.test(id)),
+      graph,
+    ),
+    app,
+    screens: dynamicImports(routes, graph).map((id) => ({
+      id,
+      file: fileOf(id),
+      modules: reached([id], graph),
+    })),
+  };
+}
+
+/**
+ * The modules of each screen, with those that it loads late and without those that others bring: `first`
+ * is on every page, `app` round every screen but the landing page.
+ */
+export function screensOf(entry: string, graph: Graph): Map<string, Modules> {
+  const { first, landing, app, screens } = planUses(entry, graph);
+  const starts = new Set([...dynamicImports([...first], graph), ...screens.map(({ id }) => id)]);
+  const whole = (modules: Modules) => withLate(modules, graph, starts);
+  const shared = new Set([...first].filter((id) => !LANDING.test(id)));
+  const frame = new Set([...whole(app)].filter((id) => !first.has(id)));
+  const found = new Map<string, Modules>([
+    ["first", shared],
+    ["landing", new Set([...first, ...whole(landing)].filter((id) => !shared.has(id)))],
+    ["app", frame],
+  ]);
+  for (const { file, modules } of screens) {
+    const own = [...whole(modules)].filter((id) => !first.has(id) && !frame.has(id));
+    found.set(file, new Set([...(found.get(file) ?? []), ...own]));
+  }
+  return found;
+}
+
+/** These modules, and all that they load in time. */
+function withLate(modules: Modules, graph: Graph, screens: Modules): Modules {
+  const all = new Set(modules);
+  for (const id of all)
+    for (const late of dynamicImports([id], graph).filter((each) => !screens.has(each)))
+      for (const more of reached([late], graph)) all.add(more);
+  return all;
 }
 
 function nameFor(id: string, { first, landing, app, screens }: Uses): string | null {

@@ -1,9 +1,12 @@
+import { lingui } from "@lingui/vite-plugin";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+import { catalogues, LINGUI_CONFIG } from "./catalogues.ts";
 import { createChunkNames } from "./chunks.ts";
+import { unusedCode } from "./unused-code.ts";
 
 const SERVER = "http://127.0.0.1:3000";
 // The measured report is published directly, without a copy.
@@ -24,7 +27,13 @@ const CODE_SPLITTING = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind()],
+  plugins: [
+    catalogues(),
+    unusedCode(),
+    lingui({ configPath: LINGUI_CONFIG, macroTransform: true }),
+    react(),
+    tailwind(),
+  ],
   resolve: { alias: { "#recognition-report.json": REPORT } },
   // The code with which the server draws pages is complete in itself and never React's slow development copy.
   ...(isSsrBuild === true && {

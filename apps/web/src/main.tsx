@@ -6,17 +6,21 @@ import "#features/leaderboard/highlights.css";
 import "#features/leaderboard/leaderboard.css";
 import "#features/profile/profile.css";
 import "#widgets/provenance/source.css";
+import { I18nProvider } from "@lingui/react";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
-import { App } from "#app/app.tsx";
+import { Site } from "#app/site.tsx";
+import { i18n } from "#languages/language.ts";
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("index.html has no #root");
 
 const app = (
   <StrictMode>
-    <App />
+    <I18nProvider i18n={i18n}>
+      <Site />
+    </I18nProvider>
   </StrictMode>
 );
 

@@ -1,5 +1,6 @@
 // Pages drawn before any code has come: by the build, and the leaderboard by the server whenever its first
 // rows change.
+import { I18nProvider } from "@lingui/react";
 import { StrictMode, Suspense, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
@@ -9,6 +10,9 @@ import type { ServedBoard } from "#backend/served-board.ts";
 import { LandingScreen } from "#features/landing/landing-screen.tsx";
 import { ServedFactsContext, type ServedFacts } from "#features/landing/served-facts.ts";
 import { ServedBoardContext } from "#features/leaderboard/served-board.ts";
+import { createI18n, type ServedLanguage } from "#languages/language.ts";
+
+export { TEXTS_OF_PAGES } from "#app/routes.tsx";
 
 /** The same elements as the first drawing in a browser makes. */
 interface Drawing {
@@ -18,31 +22,36 @@ interface Drawing {
   body: string;
 }
 
-export function drawLanding(facts: ServedFacts): Promise<Drawing> {
+export function drawLanding(facts: ServedFacts, language: ServedLanguage): Promise<Drawing> {
   return draw(
-    "/",
+    language,
     <ServedFactsContext value={facts}>
-      <Suspense>
-        <LandingScreen />
-      </Suspense>
+      <LandingScreen />
     </ServedFactsContext>,
   );
 }
 
 /** The leaderboard as every browser begins with it: nobody signed in yet; without a board, no rows yet. */
-export function drawLeaderboard(served: ServedBoard | null): Promise<Drawing> {
+export function drawLeaderboard(
+  served: ServedBoard | null,
+  language: ServedLanguage,
+): Promise<Drawing> {
   return draw(
-    "/leaderboard",
+    language,
     <ServedBoardContext value={served?.board ?? null}>
-      <AppRoutes />
+      <StaticRouter location="/leaderboard">
+        <Suspense>
+          <AppRoutes />
+        </Suspense>
+      </StaticRouter>
     </ServedBoardContext>,
   );
 }
 
-async function draw(location: string, children: ReactNode): Promise<Drawing> {
+async function draw(language: ServedLanguage, children: ReactNode): Promise<Drawing> {
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={location}>{children}</StaticRouter>
+      <I18nProvider i18n={createI18n(language)}>{children}</I18nProvider>
     </StrictMode>,
     // In one piece: parts that follow would need scripts in the page, which its policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

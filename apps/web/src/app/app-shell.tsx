@@ -1,4 +1,5 @@
 // Everything behind the landing page: the store, the guard, the layout.
+import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { Provider } from "react-redux";
 import { useLocation, useNavigate } from "react-router";
@@ -29,6 +30,7 @@ let pageStore: Store | undefined;
 const storeOfPage = () => (pageStore ??= createStore());
 
 export function AppShell({ access, framed, children }: AppShellProps) {
+  const { t } = useLingui();
   const [store] = useState(storeOfPage);
   const isToastNeeded = useToastNeeded();
   useEffect(() => followSession(store), [store]);
@@ -39,7 +41,7 @@ export function AppShell({ access, framed, children }: AppShellProps) {
 
   const guarded = (
     <Guard access={access}>
-      <Suspense fallback={<LoadingView>Loading...</LoadingView>}>{children}</Suspense>
+      <Suspense fallback={<LoadingView>{t`Loading...`}</LoadingView>}>{children}</Suspense>
     </Guard>
   );
   return (
@@ -53,6 +55,7 @@ export function AppShell({ access, framed, children }: AppShellProps) {
 
 /** A visitor is never sent away from a public page; only a refused call leads to login. */
 function useLoginWhenLost(store: Store, access: Access) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(
@@ -62,12 +65,12 @@ function useLoginWhenLost(store: Store, access: Access) {
         // Guarded pages redirect to login once nobody is signed in.
         store.dispatch(signedOut());
         if (access === "anyone" && loss === "ended") {
-          void showToast("Your session has ended. Sign in again.");
+          void showToast(t`Your session has ended. Sign in again.`);
           return;
         }
         saveReturnTo(pathname + search);
         if (access === "anyone") void navigate("/login");
       }),
-    [store, access, navigate, pathname, search],
+    [store, access, navigate, pathname, search, t],
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Component, type ReactNode } from "react";
 
 interface Props {
@@ -17,15 +18,19 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     // Plain markup, because the UI components themselves may have failed to load.
     return (
       <main role="alert" className="grid min-h-dvh place-content-center gap-4 p-8 text-center">
-        <h1 className="type-h2">The tiles fell over</h1>
-        <p className="text-ink-2">We could not load this page. Your data is safe.</p>
+        <h1 className="type-h2">
+          <Trans>The tiles fell over</Trans>
+        </h1>
+        <p className="text-ink-2">
+          <Trans>We could not load this page. Your data is safe.</Trans>
+        </p>
         <button
           type="button"
           className="button"
           data-variant="primary"
           onClick={() => location.reload()}
         >
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </main>
     );

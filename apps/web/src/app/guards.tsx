@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -52,13 +53,14 @@ interface InsteadProps {
 }
 
 function Instead({ access, decision }: InsteadProps) {
+  const { t } = useLingui();
   const dispatch = useAppDispatch();
   const { pathname, search, state } = useLocation() as Location;
-  if (decision === "wait") return <LoadingView>Loading...</LoadingView>;
+  if (decision === "wait") return <LoadingView>{t`Loading...`}</LoadingView>;
   if (decision === "failed") return <ErrorState onRetry={() => dispatch(statusReset())} />;
   if (decision === "prove")
     return (
-      <Suspense fallback={<LoadingView>Loading...</LoadingView>}>
+      <Suspense fallback={<LoadingView>{t`Loading...`}</LoadingView>}>
         <SecondFactorGate />
       </Suspense>
     );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { WifiOff } from "lucide-react";
 
 import { useOnline } from "#lib/use-online.ts";
@@ -10,7 +11,7 @@ export function OfflineBanner() {
       {!online && (
         <span className="offline-banner">
           <WifiOff size={16} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
-          You are offline. What you type is kept; what you see may be out of date.
+          <Trans>You are offline. What you type is kept; what you see may be out of date.</Trans>
         </span>
       )}
     </output>

@@ -1,18 +1,15 @@
 // The route table, with one line for each route.
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactNode,
-} from "react";
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { holdsSession } from "#backend/session-storage.ts";
 import { LandingScreen } from "#features/landing/landing-screen.tsx";
+import { withTexts } from "#languages/load-catalogue.ts";
 
 import type { Access } from "./access.ts";
+import { Answering } from "./answering.tsx";
+import { AppShell } from "./app-shell.tsx";
+import { RouterLinks } from "./router-links.tsx";
 
 interface ScreenRoute {
   path: string;
@@ -23,56 +20,81 @@ interface ScreenRoute {
 }
 
 interface Page {
+  catalogue: string;
   Screen: LazyExoticComponent<ComponentType>;
   /** Starts the download, so that the layout and its page load in parallel. */
   load: () => Promise<unknown>;
 }
 
+/** @param catalogue the catalogue of the screen's texts, named as the file of its code */
 function page<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+  catalogue: string,
+  code: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Page {
-  return { load, Screen: lazy(async () => ({ default: (await load())[name] })) };
+  const load = async () => (await withTexts(catalogue, code))[name];
+  return { catalogue, load, Screen: lazy(async () => ({ default: await load() })) };
 }
 
-const login = page(() => import("#features/login/login-screen.tsx"), "LoginScreen");
-const register = page(() => import("#features/register/register-screen.tsx"), "RegisterScreen");
+const login = page("account", () => import("#features/login/login-screen.tsx"), "LoginScreen");
+const register = page(
+  "account",
+  () => import("#features/register/register-screen.tsx"),
+  "RegisterScreen",
+);
 const callback = page(
+  "account",
   () => import("#features/auth-callback/auth-callback-screen.tsx"),
   "AuthCallbackScreen",
 );
 const reset = page(
+  "account",
   () => import("#features/reset-password/reset-password-screen.tsx"),
   "ResetPasswordScreen",
 );
 const board = page(
+  "leaderboard",
   () => import("#features/leaderboard/leaderboard-screen.tsx"),
   "LeaderboardScreen",
 );
-const upload = page(() => import("#features/upload/upload-screen.tsx"), "UploadScreen");
-const admin = page(() => import("./staff-pages/admin.ts"), "AdminScreen");
-const players = page(() => import("#features/players/players-screen.tsx"), "PlayersScreen");
-const profile = page(() => import("#features/profile/profile-screen.tsx"), "ProfileScreen");
+const upload = page("upload", () => import("#features/upload/upload-screen.tsx"), "UploadScreen");
+const admin = page("staff", () => import("./staff-pages/admin.ts"), "AdminScreen");
+const players = page(
+  "people",
+  () => import("#features/players/players-screen.tsx"),
+  "PlayersScreen",
+);
+const profile = page(
+  "profile",
+  () => import("#features/profile/profile-screen.tsx"),
+  "ProfileScreen",
+);
 const player = page(
+  "people",
   () => import("#features/profile/public/public-profile-screen.tsx"),
   "PublicProfileScreen",
 );
-const progress = page(() => import("#features/progress/screens.ts"), "ProgressScreen");
-const compare = page(() => import("#features/progress/screens.ts"), "CompareScreen");
+const progress = page("progress", () => import("#features/progress/screens.ts"), "ProgressScreen");
+const compare = page("progress", () => import("#features/progress/screens.ts"), "CompareScreen");
 const subscription = page(
+  "subscription",
   () => import("#features/subscription/subscription-screen.tsx"),
   "SubscriptionScreen",
 );
-const clubs = page(() => import("#features/coming-soon/screens.ts"), "ClubsScreen");
-const events = page(() => import("#features/coming-soon/screens.ts"), "EventsScreen");
-const debugStats = page(() => import("./staff-pages/debug.ts"), "DebugStatsScreen");
-const checkSchema = page(() => import("./staff-pages/debug.ts"), "CheckSchemaScreen");
-const help = page(() => import("#features/pages/screens.ts"), "HelpScreen");
-const policy = page(() => import("#features/pages/screens.ts"), "PolicyScreen");
-const terms = page(() => import("#features/pages/screens.ts"), "TermsScreen");
-const privacy = page(() => import("#features/pages/screens.ts"), "PrivacyScreen");
-const status = page(() => import("#features/status/status-screen.tsx"), "StatusScreen");
-const accuracy = page(() => import("#features/pages/accuracy-screen.tsx"), "AccuracyScreen");
+const clubs = page("pages", () => import("#features/coming-soon/screens.ts"), "ClubsScreen");
+const events = page("pages", () => import("#features/coming-soon/screens.ts"), "EventsScreen");
+const debugStats = page("staff", () => import("./staff-pages/debug.ts"), "DebugStatsScreen");
+const checkSchema = page("staff", () => import("./staff-pages/debug.ts"), "CheckSchemaScreen");
+const help = page("pages", () => import("#features/pages/screens.ts"), "HelpScreen");
+const policy = page("pages", () => import("#features/pages/screens.ts"), "PolicyScreen");
+const terms = page("pages", () => import("#features/pages/screens.ts"), "TermsScreen");
+const privacy = page("pages", () => import("#features/pages/screens.ts"), "PrivacyScreen");
+const status = page("pages", () => import("#features/status/status-screen.tsx"), "StatusScreen");
+const accuracy = page(
+  "pages",
+  () => import("#features/pages/accuracy-screen.tsx"),
+  "AccuracyScreen",
+);
 
 const SCREENS: readonly ScreenRoute[] = [
   { path: "/login", access: "visitor", framed: false, page: login },
@@ -107,38 +129,46 @@ const REDIRECTS: readonly { path: string; access: Access; to: string }[] = [
   { path: "/leaderboard-auth", access: "anyone", to: "/leaderboard" },
 ];
 
-const loadAppShell = () => import("./app-shell.tsx");
-const AppShell = lazy(async () => ({ default: (await loadAppShell()).AppShell }));
+// Its code is there already, in the first file; its texts are not where the visit began on another page.
+const Landing = lazy(() => withTexts("landing", async () => ({ default: LandingScreen })));
+
+/** Leads to the landing page, by the router. */
+const UNKNOWN_PAGE = "*";
+
+/** The catalogues that a page needs, by the beginning of its address. A guard may show the login instead. */
+export const TEXTS_OF_PAGES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ["", ["first", "landing"]],
+  [UNKNOWN_PAGE, ["first", "app", "landing"]],
+  ...[...SCREENS, PLAYER].map(({ path, access, page: { catalogue } }) => [
+    path === PLAYER.path ? "@" : (path.split("/")[1] ?? ""),
+    ["first", "app", catalogue, ...(isGuarded(access) ? [login.catalogue] : [])],
+  ]),
+]);
 
 export function AppRoutes() {
   return (
-    <Suspense fallback={<Blank />}>
-      <Routes>
-        <Route
-          path="/"
-          element={
-            <Answering>
-              <LandingScreen />
-            </Answering>
-          }
-        />
-        {SCREENS.map((route) => (
-          <Route key={route.path} path={route.path} element={<Framed route={route} />} />
-        ))}
-        {REDIRECTS.map(({ path, access, to }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <AppShell access={access} framed={false}>
-                <Navigate to={to} replace />
-              </AppShell>
-            }
-          />
-        ))}
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </Suspense>
+    <RouterLinks>
+      <Suspense fallback={<Blank />}>
+        <Routes>
+          <Route path="/" element={<Landing />} />
+          {SCREENS.map((route) => (
+            <Route key={route.path} path={route.path} element={<Framed route={route} />} />
+          ))}
+          {REDIRECTS.map(({ path, access, to }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <AppShell access={access} framed={false}>
+                  <Navigate to={to} replace />
+                </AppShell>
+              }
+            />
+          ))}
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </Suspense>
+    </RouterLinks>
   );
 }
 
@@ -150,8 +180,11 @@ function Elsewhere() {
 
 /** The page to load beside the layout: a guard sends visitors elsewhere, and no code before it answers. */
 function likelyPage({ access, page: own }: ScreenRoute): Page {
-  const isGuarded = access === "signed-in" || access === "admin";
-  return isGuarded && !holdsSession() ? login : own;
+  return isGuarded(access) && !holdsSession() ? login : own;
+}
+
+function isGuarded(access: Access): boolean {
+  return access === "signed-in" || access === "admin";
 }
 
 function Framed({ route }: { route: ScreenRoute }) {
@@ -167,12 +200,6 @@ function Framed({ route }: { route: ScreenRoute }) {
       </Answering>
     </AppShell>
   );
-}
-
-/** Tells public/page-start.js to repeat the press it has kept. */
-function Answering({ children }: { children: ReactNode }) {
-  useEffect(() => void dispatchEvent(new Event("page-ready")), []);
-  return children;
 }
 
 /** Keeps the page's height while the first code loads; the wait is too short for a message. */

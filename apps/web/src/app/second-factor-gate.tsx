@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 
 import { hasPasskeys } from "#backend/passkeys.ts";
@@ -12,27 +15,28 @@ import { RecoveryCode } from "./factor-ways/recovery-code.tsx";
 
 const WAYS = {
   totp: {
-    intro: "Enter the six digits that your authenticator app shows for Capicú now.",
-    other: "Use your authenticator app",
+    intro: msg`Enter the six digits that your authenticator app shows for Capicú now.`,
+    other: msg`Use your authenticator app`,
     form: <AppCode />,
   },
   webauthn: {
-    intro: "Confirm with your passkey: your device or security key will ask for you.",
-    other: "Use a passkey",
+    intro: msg`Confirm with your passkey: your device or security key will ask for you.`,
+    other: msg`Use a passkey`,
     form: <PasskeyWay />,
   },
   recovery_code: {
-    intro: "Enter one of the recovery codes you kept. Each works once.",
-    other: "Use a recovery code",
+    intro: msg`Enter one of the recovery codes you kept. Each works once.`,
+    other: msg`Use a recovery code`,
     form: <RecoveryCode />,
   },
-} satisfies Record<string, { intro: string; other: string; form: ReactNode }>;
+} satisfies Record<string, { intro: MessageDescriptor; other: MessageDescriptor; form: ReactNode }>;
 
 type Way = keyof typeof WAYS;
 const ORDER = Object.keys(WAYS) as Way[];
 
 /** Replaces every page until the second factor is confirmed. */
 export function SecondFactorGate() {
+  const { t } = useLingui();
   const dispatch = useAppDispatch();
   const ways = useWays();
   const [chosen, choose] = useState<Way>();
@@ -40,11 +44,13 @@ export function SecondFactorGate() {
   const { intro, form } = WAYS[way];
   return (
     <Card className="mx-auto mt-10 w-full max-w-[420px] p-6">
-      <title>Two-factor authentication · Capicú</title>
+      <title>{t`Two-factor authentication · Capicú`}</title>
       <div className="grid gap-4">
         <div className="grid gap-1">
-          <h1 className="type-h1">One more step</h1>
-          <p className="text-ink-2">{intro}</p>
+          <h1 className="type-h1">
+            <Trans>One more step</Trans>
+          </h1>
+          <p className="text-ink-2">{t(intro)}</p>
         </div>
         {form}
         <div className="grid gap-1">
@@ -52,11 +58,11 @@ export function SecondFactorGate() {
             .filter((other) => other !== way)
             .map((other) => (
               <Button key={other} variant="quiet" onClick={() => choose(other)}>
-                {WAYS[other].other}
+                {t(WAYS[other].other)}
               </Button>
             ))}
           <Button variant="quiet" onClick={() => void dispatch(signOut())}>
-            Sign out
+            <Trans>Sign out</Trans>
           </Button>
         </div>
       </div>

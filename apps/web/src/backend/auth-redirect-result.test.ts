@@ -30,6 +30,12 @@ test("words that somebody wrote into an address are never shown", () => {
   expect(news).toBe("Confirmed. Now open the link that was sent to the other email address.");
 });
 
+test("a code that is the name of a property has no words of its own", () => {
+  const { failure } = readAuthRedirectResult({ search: "?error_code=constructor", hash: "" });
+
+  expect(failure).toBe(OWN);
+});
+
 test("a changed email address is told from its second link", () => {
   const { news, failure } = readAuthRedirectResult({
     search: "",

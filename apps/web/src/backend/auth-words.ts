@@ -1,52 +1,57 @@
 // The sentences for players about the auth service's refusals.
-import { NO_ANSWER, SERVER_FAILED } from "./backend-error.ts";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
-const SESSION_ENDED = "Your session has ended. Sign in again.";
-const OTHER_BROWSER =
-  "This sign-in has expired or was started in another browser. Start again here.";
-const GOOGLE_UNCLEAR = "Google's answer did not match this sign-in. Try again.";
+import { i18n } from "#languages/language.ts";
+
+import { SERVER_FAILED, UNREACHABLE } from "./backend-error.ts";
+
+const SESSION_ENDED = msg`Your session has ended. Sign in again.`;
+const OTHER_BROWSER = msg`This sign-in has expired or was started in another browser. Start again here.`;
+const GOOGLE_UNCLEAR = msg`Google's answer did not match this sign-in. Try again.`;
 
 // For a code that is not listed, the server's own sentence is shown.
-const WORDS: Readonly<Record<string, string>> = {
-  access_denied: "Sign-in was cancelled. Nothing has changed.",
+const WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  access_denied: msg`Sign-in was cancelled. Nothing has changed.`,
   bad_code_verifier: OTHER_BROWSER,
-  bad_json: "The server did not understand this request. Reload the page and try again.",
+  bad_json: msg`The server did not understand this request. Reload the page and try again.`,
   bad_jwt: SESSION_ENDED,
   bad_oauth_callback: GOOGLE_UNCLEAR,
   bad_oauth_state: GOOGLE_UNCLEAR,
-  current_password_required: "Enter your current password as well.",
+  current_password_required: msg`Enter your current password as well.`,
   flow_state_already_used: OTHER_BROWSER,
   flow_state_expired: OTHER_BROWSER,
   flow_state_not_found: OTHER_BROWSER,
-  identity_already_exists: "This Google account belongs to another player already.",
-  insufficient_aal: "Confirm your second factor first.",
+  identity_already_exists: msg`This Google account belongs to another player already.`,
+  insufficient_aal: msg`Confirm your second factor first.`,
   invalid_jwt: SESSION_ENDED,
-  mfa_recovery_codes_locked: "Too many wrong codes. Wait a minute, or use your app or passkey.",
-  otp_expired: "This link has expired or was used already. Request a new one.",
-  over_request_rate_limit: "Too many attempts. Wait a minute, then try again.",
+  mfa_recovery_codes_locked: msg`Too many wrong codes. Wait a minute, or use your app or passkey.`,
+  otp_expired: msg`This link has expired or was used already. Request a new one.`,
+  over_request_rate_limit: msg`Too many attempts. Wait a minute, then try again.`,
   pkce_code_verifier_not_found: OTHER_BROWSER,
-  provider_disabled: "Sign in with Google is not set up on this server.",
-  provider_email_needs_verification:
-    "Google has not verified this email address. Verify it there, or use your email and password.",
-  reauthentication_needed: "Sign in again before you change your password.",
+  provider_disabled: msg`Sign in with Google is not set up on this server.`,
+  provider_email_needs_verification: msg`Google has not verified this email address. Verify it there, or use your email and password.`,
+  reauthentication_needed: msg`Sign in again before you change your password.`,
   refresh_token_already_used: SESSION_ENDED,
   refresh_token_not_found: SESSION_ENDED,
-  request_timeout: NO_ANSWER,
+  request_timeout: UNREACHABLE,
   server_error: SERVER_FAILED,
   session_expired: SESSION_ENDED,
-  signup_disabled: "New accounts are closed on this site at the moment.",
+  signup_disabled: msg`New accounts are closed on this site at the moment.`,
   unexpected_failure: SERVER_FAILED,
-  user_banned: "This account is suspended.",
+  user_banned: msg`This account is suspended.`,
 };
 
-const WEAKNESSES: Readonly<Record<string, string>> = {
-  length: "It is too short.",
-  characters: "It needs more kinds of characters.",
-  pwned: "It is known from a data leak.",
+const WEAKNESSES: Readonly<Record<string, MessageDescriptor>> = {
+  length: msg`It is too short.`,
+  characters: msg`It needs more kinds of characters.`,
+  pwned: msg`It is known from a data leak.`,
 };
 
 export function wordsFor(code: string, otherwise: string): string {
-  return WORDS[code] ?? otherwise;
+  // Anyone can write a code into an address, "constructor" too.
+  const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+  return words === undefined ? otherwise : i18n._(words);
 }
 
 const NAMES_A_LENGTH = /at least \d+ characters/i;
@@ -56,7 +61,10 @@ export function withReasons(sentence: string, reasons: readonly unknown[]): stri
   const named = reasons
     .map(String)
     .filter((reason) => reason !== "length" || !NAMES_A_LENGTH.test(sentence))
-    .map((reason) => WEAKNESSES[reason] ?? `(${reason})`);
+    .map((reason) => {
+      const words = WEAKNESSES[reason];
+      return words === undefined ? `(${reason})` : i18n._(words);
+    });
   if (named.length === 0) return sentence;
   return [sentence.replace(/[^.]$/, "$&."), ...named].join(" ");
 }

@@ -1,3 +1,7 @@
+import { msg } from "@lingui/core/macro";
+
+import { i18n } from "#languages/language.ts";
+
 /** The one shape of every error that reaches the screens from outside the browser. */
 export class BackendError extends Error {
   readonly status: number;
@@ -11,11 +15,14 @@ export class BackendError extends Error {
   }
 }
 
-/** There was no answer, because the connection or the server is down. */
 export const NO_ANSWER = "Could not reach the server. Check your connection and try again.";
 
+/** There was no answer, because the connection or the server is down. */
+export const UNREACHABLE = msg`Could not reach the server. Check your connection and try again.`;
+export const noAnswer = () => i18n._(UNREACHABLE);
+
 /** The server answered with a failure of its own. */
-export const SERVER_FAILED = "Something went wrong on the server. Try again in a moment.";
+export const SERVER_FAILED = msg`Something went wrong on the server. Try again in a moment.`;
 
 interface ClientError {
   message: string;
@@ -38,7 +45,7 @@ export function fromTable({ message, code }: ClientError, status: number): Backe
 // The messages of a failed `fetch` differ by browser and do not help players.
 function wordsOf({ message, code }: ClientError) {
   const transport = /failed to (fetch|send)|networkerror|load failed|fetch failed/i.test(message);
-  return transport && (code ?? "") === "" ? NO_ANSWER : message;
+  return transport && (code ?? "") === "" ? noAnswer() : message;
 }
 
 export function messageOf(error: unknown): string {

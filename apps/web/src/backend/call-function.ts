@@ -1,11 +1,12 @@
 // Calls product functions; nothing else does.
 import type { ProductFunction } from "@capicu/contract/product-function";
+import { msg } from "@lingui/core/macro";
 import type { FunctionsResponse } from "@supabase/functions-js";
+
+import { i18n } from "#languages/language.ts";
 
 import { BackendError, fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
-
-const UNAUTHORIZED = "Unauthorized";
 
 export async function callFunction<Input, Output>(
   agreed: ProductFunction<Input, Output>,
@@ -37,11 +38,12 @@ function pathOf<Input>({ name, method }: ProductFunction<Input, unknown>, input:
 }
 
 async function refusalOf(name: string, response: Response) {
-  if (response.status === 401) return new BackendError(401, "unauthorized", UNAUTHORIZED);
+  if (response.status === 401)
+    return new BackendError(401, "unauthorized", i18n._(msg`Unauthorized`));
   const text = await response.text().catch(() => "");
   const { error, code } = parsed(text);
-  const message = error ?? (text === "" ? `Edge Function ${name} failed` : text);
-  return new BackendError(response.status, code ?? "", message);
+  const otherwise = text === "" ? i18n._(msg`Edge Function ${name} failed`) : text;
+  return new BackendError(response.status, code ?? "", error ?? otherwise);
 }
 
 // Product functions answer a sentence and a code; any other text is shown unchanged.

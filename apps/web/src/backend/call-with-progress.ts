@@ -1,7 +1,7 @@
 // Calls a product function that tells its progress while the caller waits.
 import type { ProductFunction } from "@capicu/contract/product-function";
 
-import { BackendError, NO_ANSWER } from "./backend-error.ts";
+import { BackendError, noAnswer } from "./backend-error.ts";
 import { settle } from "./call-function.ts";
 import { client } from "./client.ts";
 
@@ -45,7 +45,7 @@ async function follow<Output>(
       throw new BackendError(status, code, error);
     }
   }
-  throw new BackendError(0, "", NO_ANSWER);
+  throw new BackendError(0, "", noAnswer());
 }
 
 interface ServerEvent {

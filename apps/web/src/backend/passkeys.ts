@@ -1,19 +1,21 @@
 // Passkeys as second factor: the browser asks for the key, and the server verifies it.
+import { msg } from "@lingui/core/macro";
 import type {
   AuthMFAChallengeWebauthnResponse,
   GoTrueClient,
   MFAVerifyWebauthnParams,
 } from "@supabase/auth-js";
 
+import { i18n } from "#languages/language.ts";
+
 import { authRefusal } from "./auth-refusal.ts";
 import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";
 import { uniqueName } from "./second-factor.ts";
 
-const NOT_SHOWN = "No passkey was confirmed. Nothing has changed; you can try again.";
-const KNOWN_ALREADY = "This device or key is a passkey of your account already.";
-const OTHER_ADDRESS =
-  "Passkeys do not work under this address. Open the site by its own name and try again.";
+const NOT_SHOWN = msg`No passkey was confirmed. Nothing has changed; you can try again.`;
+const KNOWN_ALREADY = msg`This device or key is a passkey of your account already.`;
+const OTHER_ADDRESS = msg`Passkeys do not work under this address. Open the site by its own name and try again.`;
 
 /** Passkeys are offered only when the browser supports them. */
 export const hasPasskeys = () => "PublicKeyCredential" in globalThis;
@@ -61,7 +63,8 @@ async function challenge(
   const { data, error } = await mfa.challenge({ factorId, webauthn });
   if (error === null) return data;
   // The only invalid value that this page can send is its own address.
-  if (error.code === "validation_failed") throw new BackendError(400, error.code, OTHER_ADDRESS);
+  if (error.code === "validation_failed")
+    throw new BackendError(400, error.code, i18n._(OTHER_ADDRESS));
   throw await authRefusal(error);
 }
 
@@ -76,12 +79,12 @@ async function fromBrowser({ type, credential_options: { publicKey } }: Challeng
     if (credential !== null) return { type, credential: credential as Credential };
   } catch (error) {
     if (nameOf(error) === "InvalidStateError")
-      throw new BackendError(0, "passkey_known", KNOWN_ALREADY);
+      throw new BackendError(0, "passkey_known", i18n._(KNOWN_ALREADY));
     if (nameOf(error) === "SecurityError")
-      throw new BackendError(0, "passkey_address", OTHER_ADDRESS);
+      throw new BackendError(0, "passkey_address", i18n._(OTHER_ADDRESS));
     if (nameOf(error) !== "NotAllowedError" && nameOf(error) !== "AbortError") throw error;
   }
-  throw new BackendError(0, "passkey_not_shown", NOT_SHOWN);
+  throw new BackendError(0, "passkey_not_shown", i18n._(NOT_SHOWN));
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");

@@ -1,11 +1,15 @@
 // The second sign-in step: the account's factors, and authenticator apps.
+import { msg } from "@lingui/core/macro";
+
+import { i18n } from "#languages/language.ts";
+
 import { authRefusal } from "./auth-refusal.ts";
 import { client } from "./client.ts";
 
 // Factor names must be unique within an account, even with abandoned factors.
 const UNIQUE = / \([^()]*\)$/;
 
-const NAMES = { totp: "Authenticator app", webauthn: "Passkey" };
+const NAMES = { totp: msg`Authenticator app`, webauthn: msg`Passkey` };
 
 export interface Factor {
   id: string;
@@ -29,7 +33,7 @@ export async function listFactors(): Promise<Factor[]> {
   return [...data.totp, ...data.webauthn].map(({ id, factor_type: kind, friendly_name = "" }) => ({
     id,
     kind,
-    name: friendly_name.replace(UNIQUE, "") || NAMES[kind],
+    name: friendly_name.replace(UNIQUE, "") || i18n._(NAMES[kind]),
   }));
 }
 

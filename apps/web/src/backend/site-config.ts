@@ -1,5 +1,5 @@
 // The site's configuration, which the server writes into its pages, and which is never built in.
-import { BackendError, NO_ANSWER } from "./backend-error.ts";
+import { BackendError, noAnswer } from "./backend-error.ts";
 import { patientFetch } from "./retry.ts";
 
 export interface SiteConfig {
@@ -31,7 +31,7 @@ function servedConfig(): Promise<SiteConfig> | null {
 
 async function load(): Promise<SiteConfig> {
   const answer = await patientFetch("/config.json").catch(() => null);
-  if (answer === null) throw new BackendError(0, "no_answer", NO_ANSWER);
-  if (!answer.ok) throw new BackendError(answer.status, "no_config", NO_ANSWER);
+  if (answer === null) throw new BackendError(0, "no_answer", noAnswer());
+  if (!answer.ok) throw new BackendError(answer.status, "no_config", noAnswer());
   return (await answer.json()) as SiteConfig;
 }

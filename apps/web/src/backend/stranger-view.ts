@@ -1,7 +1,7 @@
 // A player's profile as visitors see it, read without the session.
 import { getPublicProfile, type PublicProfile } from "@capicu/contract/profiles";
 
-import { BackendError, NO_ANSWER } from "./backend-error.ts";
+import { BackendError, noAnswer } from "./backend-error.ts";
 import { siteConfig } from "./site-config.ts";
 
 /** Null when visitors cannot see the player. */
@@ -17,7 +17,7 @@ export async function readProfileAsStranger(handle: string): Promise<PublicProfi
     body: JSON.stringify({ handle }),
   }).catch(() => null);
   if (answer?.status === 404) return null;
-  if (answer?.ok !== true) throw new BackendError(answer?.status ?? 0, "no_answer", NO_ANSWER);
+  if (answer?.ok !== true) throw new BackendError(answer?.status ?? 0, "no_answer", noAnswer());
   const { player } = (await answer.json()) as { player: PublicProfile };
   return player;
 }

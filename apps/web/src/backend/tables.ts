@@ -1,4 +1,8 @@
 // Reads and writes rows through the table API; the tables' policies decide.
+import { msg } from "@lingui/core/macro";
+
+import { i18n } from "#languages/language.ts";
+
 import { BackendError, fromTable } from "./backend-error.ts";
 import { client } from "./client.ts";
 
@@ -44,7 +48,8 @@ export async function readProfile(id: string): Promise<ProfileRow> {
     // Requiring exactly one row would log an error in the console while it is missing.
     .maybeSingle<ProfileRow>();
   if (error !== null) throw fromTable(error, status);
-  if (data === null) throw new BackendError(status, NO_ROW, "The profile does not exist yet");
+  if (data === null)
+    throw new BackendError(status, NO_ROW, i18n._(msg`The profile does not exist yet`));
   return data;
 }
 

@@ -1,7 +1,9 @@
 // A player's submissions and achievements, as this browser knows them.
+import { msg } from "@lingui/core/macro";
 import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
 
 import { readOwnReviews, type OwnReview } from "#backend/submissions.ts";
+import { i18n } from "#languages/language.ts";
 
 import { addReducer } from "./added-reducers.ts";
 import { signedOut, signOut } from "./auth.ts";
@@ -34,9 +36,9 @@ const EMPTY: StatsState = {
 
 /** Earned by this many approved submissions. */
 const ACHIEVEMENTS = [
-  { id: "first-approval", name: "First approved record", approvals: 1 },
-  { id: "ten-approvals", name: "Ten approved records", approvals: 10 },
-  { id: "fifty-approvals", name: "Fifty approved records", approvals: 50 },
+  { id: "first-approval", name: msg`First approved record`, approvals: 1 },
+  { id: "ten-approvals", name: msg`Ten approved records`, approvals: 10 },
+  { id: "fifty-approvals", name: msg`Fifty approved records`, approvals: 50 },
 ];
 
 export const loadStats = createAsyncThunk("stats/load", async (userId: string) => ({
@@ -72,7 +74,7 @@ function statsOf(reviews: readonly OwnReview[], now: string): StatsState {
     },
     achievements: ACHIEVEMENTS.flatMap(({ id, name, approvals }) => {
       const earnedAt = approved[approvals - 1];
-      return earnedAt === undefined ? [] : [{ id, name, earnedAt }];
+      return earnedAt === undefined ? [] : [{ id, name: i18n._(name), earnedAt }];
     }),
     lastUpdated: now,
   };

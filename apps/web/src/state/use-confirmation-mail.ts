@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
@@ -15,6 +16,7 @@ export interface ConfirmationMail {
 
 /** Requests the confirmation email again. */
 export function useConfirmationMail(email: string): ConfirmationMail {
+  const { t } = useLingui();
   const [state, setState] = useState<ConfirmationMail["state"]>("idle");
   const [words, setWords] = useState("");
   const { left: wait, begin } = useCountdown();
@@ -24,7 +26,7 @@ export function useConfirmationMail(email: string): ConfirmationMail {
     try {
       await resendConfirmation(email);
       setState("sent");
-      setWords("We sent the email again. Check your spam folder too.");
+      setWords(t`We sent the email again. Check your spam folder too.`);
     } catch (error) {
       setState("failed");
       setWords(messageOf(error));

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { MemoryRouter, parsePath, Route, Routes, type Location, useLocation } from "react-router";
 
+import { RouterLinks } from "#app/router-links.tsx";
 import { createStore, type Store } from "#state/store.ts";
 
 interface RenderOptions {
@@ -20,10 +21,12 @@ export function renderScreen(element: ReactNode, options: string | RenderOptions
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
         <Where />
-        <Routes>
-          <Route path={new URL(address, "http://x").pathname} element={element} />
-          <Route path="*" element={<p>elsewhere</p>} />
-        </Routes>
+        <RouterLinks>
+          <Routes>
+            <Route path={new URL(address, "http://x").pathname} element={element} />
+            <Route path="*" element={<p>elsewhere</p>} />
+          </Routes>
+        </RouterLinks>
       </MemoryRouter>
     </Provider>,
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
+import { Link } from "./link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { StatsClubWordmark } from "./wordmark.tsx";
 

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { LogoMark } from "./wordmark.tsx";
@@ -25,7 +26,9 @@ export function Avatar({ id, name, address, size = 38, online = false }: AvatarP
       <Face key={address} id={id} name={name} address={address ?? ""} />
       {online && (
         <span className="avatar-online">
-          <span className="sr-only">Online</span>
+          <span className="sr-only">
+            <Trans>Online</Trans>
+          </span>
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 
+import { Link, type LinkProps } from "./link.tsx";
 import { Loader } from "./loader.tsx";
 
 interface ButtonVariant {

@@ -1,3 +1,5 @@
+import { useLingui } from "@lingui/react/macro";
+
 import { TextField } from "./text-field.tsx";
 
 interface CodeFieldProps {
@@ -10,9 +12,10 @@ const DIGITS = 6;
 
 /** The six digits of an authenticator app. */
 export function CodeField({ value, disabled = false, onChange }: CodeFieldProps) {
+  const { t } = useLingui();
   return (
     <TextField
-      label="Six-digit code"
+      label={t`Six-digit code`}
       inputMode="numeric"
       autoComplete="one-time-code"
       disabled={disabled}

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+
 import { Button } from "./button.tsx";
 import { Message } from "./message.tsx";
 import { WaitHint } from "./wait-hint.tsx";
@@ -11,6 +13,7 @@ interface ConfirmationMailProps {
 
 /** Offers the confirmation mail once more. */
 export function ConfirmationMail({ state, words, wait, send }: ConfirmationMailProps) {
+  const { t } = useLingui();
   return (
     <div className="grid gap-3">
       {state === "sent" && <Message variant="success">{words}</Message>}
@@ -18,10 +21,10 @@ export function ConfirmationMail({ state, words, wait, send }: ConfirmationMailP
       <Button
         variant="secondary"
         disabled={wait > 0}
-        busy={state === "sending" && "Sending..."}
+        busy={state === "sending" && t`Sending...`}
         onClick={send}
       >
-        Resend confirmation email
+        <Trans>Resend confirmation email</Trans>
       </Button>
       <WaitHint seconds={wait} />
     </div>

@@ -1,6 +1,9 @@
 // Draws lines over time on a canvas. Loaded only when there is data.
+import type { I18n } from "@lingui/core";
 import uPlot, { type AlignedData, type Axis, type Series } from "uplot";
 import "uplot/dist/uPlot.min.css";
+
+import { formatsOf, type Formats } from "#languages/formats.ts";
 
 import type { Chart } from "./chart-line.ts";
 import { drawMarkers, drawNames, inkOf, widthOfNames } from "./draw-marks.ts";
@@ -18,16 +21,15 @@ export interface Drawing {
 interface Place {
   element: HTMLElement;
   onPoint: (index: number | null) => void;
+  /** The language of the axes. */
+  i18n: I18n;
 }
 
-export function drawLines(chart: Chart, { element, onPoint }: Place): Drawing {
+export function drawLines(chart: Chart, place: Place): Drawing {
+  const { element } = place;
   const times = [...chart.times];
   const data: AlignedData = [times, ...chart.lines.map(({ values }) => [...values])];
-  const plot = new uPlot(
-    { ...optionsOf(chart, element, onPoint), ...sizeOf(element) },
-    data,
-    element,
-  );
+  const plot = new uPlot({ ...optionsOf(chart, place), ...sizeOf(element) }, data, element);
   const resized = new ResizeObserver(() => plot.setSize(sizeOf(element)));
   resized.observe(element);
   // Colours are read while drawing, so a theme change only needs a redraw.
@@ -52,7 +54,8 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
   height: clientHeight,
 });
 
-function optionsOf(chart: Chart, element: HTMLElement, onPoint: Place["onPoint"]) {
+function optionsOf(chart: Chart, { element, onPoint, i18n }: Place) {
+  const formats = formatsOf(i18n);
   const font = `${AXIS_SIZE}px ${getComputedStyle(element).fontFamily}`;
   return {
     padding: [12, widthOfNames(chart.lines, font), 0, 4] as [number, number, number, number],
@@ -69,12 +72,12 @@ function optionsOf(chart: Chart, element: HTMLElement, onPoint: Place["onPoint"]
       {
         ...axisOf(element, font),
         space: 72,
-        values: (plot: uPlot, at: number[]) => at.map(dayIn(plot)),
+        values: (plot: uPlot, at: number[]) => at.map(dayIn(plot, formats)),
       },
       {
         ...axisOf(element, font),
-        size: widthOfValues(chart, font),
-        values: (_: uPlot, at: number[]) => at.map((value) => labelOf(chart, value)),
+        size: widthOfValues(chart, font, formats),
+        values: (_: uPlot, at: number[]) => at.map((value) => labelOf(chart, value, formats)),
       },
     ],
     series: [{}, ...chart.lines.map((line) => seriesOf(element, line))],
@@ -123,29 +126,27 @@ function boundsOf(
   return [Math.max(least, low - room), Math.min(most, high + room)];
 }
 
-const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact" });
+const PER_CENT = { style: "percent", maximumFractionDigits: 3 } as const;
 
 /** Counts and ranks are whole numbers, so the axis has no labels between them. */
-function labelOf({ form, most }: Chart, value: number): string {
-  if (most === 100) return `${value}%`;
+function labelOf({ form, most }: Chart, value: number, { number }: Formats): string {
+  if (most === 100) return number(value / 100, PER_CENT);
   if (!Number.isInteger(value)) return "";
-  return value >= 10_000 ? COMPACT.format(value) : form(value);
+  return value >= 10_000 ? number(value, { notation: "compact" }) : form(value);
 }
 
-function widthOfValues(chart: Chart, font: string): number {
+function widthOfValues(chart: Chart, font: string, formats: Formats): number {
   const values = chart.lines.flatMap((line) => line.values.filter((value) => value !== null));
-  const longest = labelOf(chart, Math.max(0, ...values.map(Math.round)));
+  const longest = labelOf(chart, Math.max(0, ...values.map(Math.round)), formats);
   return Math.max(40, widthOfNames([{ name: longest }], font) + 6);
 }
 
-const FORMATS = {
-  time: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }),
-  day: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" }),
-  month: new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" }),
-};
+const TIME = { hour: "2-digit", minute: "2-digit" } as const;
+const DAY = { day: "numeric", month: "short" } as const;
+const MONTH = { month: "short", year: "numeric" } as const;
 
-function dayIn({ scales }: uPlot): (at: number) => string {
+function dayIn({ scales }: uPlot, { dayFirst }: Formats): (at: number) => string {
   const span = (scales["x"]?.max ?? 0) - (scales["x"]?.min ?? 0);
-  const format = span <= DAY_S ? FORMATS.time : span < YEAR_S ? FORMATS.day : FORMATS.month;
-  return (at) => format.format(at * 1000);
+  const format = span <= DAY_S ? TIME : span < YEAR_S ? DAY : MONTH;
+  return (at) => dayFirst(new Date(at * 1000), format);
 }

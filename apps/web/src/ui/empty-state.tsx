@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -38,15 +39,16 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ children, onRetry }: ErrorStateProps) {
+  const { t } = useLingui();
   const retry = (
     <Button onClick={onRetry} icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   );
   return (
     <div role="alert">
-      <EmptyState art={fallen} title="The tiles fell over" action={retry}>
-        {children ?? "We could not load this page. Your data is safe."}
+      <EmptyState art={fallen} title={t`The tiles fell over`} action={retry}>
+        {children ?? t`We could not load this page. Your data is safe.`}
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { CircleAlert, ScanLine, TriangleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
@@ -83,10 +84,12 @@ function wire(id: string, notes: Pick<FieldWords, "error" | "warning" | "help">)
 }
 
 function ScannedMark() {
+  const { t } = useLingui();
+  const words = t`Read from screenshot`;
   return (
-    <span className="grid size-10 place-items-center text-brass" title="Read from screenshot">
+    <span className="grid size-10 place-items-center text-brass" title={words}>
       <ScanLine size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className="sr-only">Read from screenshot</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }

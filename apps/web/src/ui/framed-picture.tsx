@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 
 import missing from "./art/screenshot-missing.svg";
@@ -23,7 +24,7 @@ export function FramedPicture({ address, alt, frames }: FramedPictureProps) {
     return (
       <p className="grid justify-items-center gap-2 p-6 text-ink-2">
         <img src={missing} alt="" width={160} />
-        Screenshot not available
+        <Trans>Screenshot not available</Trans>
       </p>
     );
   return (

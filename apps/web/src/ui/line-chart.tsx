@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
 
 import type { Chart } from "./chart-line.ts";
@@ -14,8 +16,9 @@ interface LineChartProps {
 
 /** A table with the same numbers must be beside the chart, because screen readers cannot read a picture. */
 export function LineChart({ label, chart, describe }: LineChartProps) {
+  const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { place, drawing, state } = useDrawing(chart, setChosen);
+  const { place, drawing, state } = useDrawing(chart, { onPoint: setChosen, i18n });
   const last = chart.times.length - 1;
   const index = Math.min(chosen ?? last, last);
   const descriptionId = useId();
@@ -23,7 +26,7 @@ export function LineChart({ label, chart, describe }: LineChartProps) {
     <figure className="line-chart">
       {state === "failed" ? (
         <output className="text-ink-2">
-          The chart could not be loaded. The table holds the same numbers.
+          <Trans>The chart could not be loaded. The table holds the same numbers.</Trans>
         </output>
       ) : (
         <div
@@ -42,7 +45,7 @@ export function LineChart({ label, chart, describe }: LineChartProps) {
         {last > 0 && state !== "failed" && (
           <input
             type="range"
-            aria-label="Upload"
+            aria-label={t({ message: "Upload", context: "one of several" })}
             aria-valuetext={describe(index)}
             min={0}
             max={last}
@@ -58,7 +61,12 @@ export function LineChart({ label, chart, describe }: LineChartProps) {
   );
 }
 
-function useDrawing(chart: Chart, onPoint: (index: number | null) => void) {
+interface DrawingOptions {
+  onPoint: (index: number | null) => void;
+  i18n: I18n;
+}
+
+function useDrawing(chart: Chart, { onPoint, i18n }: DrawingOptions) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
   const [state, setState] = useState<"coming" | "drawn" | "failed">("coming");
@@ -68,7 +76,7 @@ function useDrawing(chart: Chart, onPoint: (index: number | null) => void) {
       ensureUsableLanguage();
       const { drawLines } = await import("./draw-lines.ts");
       if (ended || place.current === null) return;
-      drawing.current = drawLines(chart, { element: place.current, onPoint });
+      drawing.current = drawLines(chart, { element: place.current, onPoint, i18n });
       setState("drawn");
     };
     draw().catch(() => setState("failed"));
@@ -78,6 +86,6 @@ function useDrawing(chart: Chart, onPoint: (index: number | null) => void) {
       drawing.current = null;
       onPoint(null);
     };
-  }, [chart, onPoint]);
+  }, [chart, onPoint, i18n]);
   return { place, drawing, state };
 }

@@ -1,3 +1,5 @@
+import { useFormats } from "#languages/formats.ts";
+
 import medal1 from "./art/medal-1.svg";
 import medal2 from "./art/medal-2.svg";
 import medal3 from "./art/medal-3.svg";
@@ -10,11 +12,12 @@ const MEDALS = new Map([
 
 /** A brass, silver or copper tile for the first three; only the number for everyone else. */
 export function Medal({ rank }: { rank: number }) {
+  const { number } = useFormats();
   const art = MEDALS.get(rank);
   if (art === undefined)
     return (
       <span className="inline-block w-11 text-center type-number font-[620] text-ink-2 md:w-13">
-        {rank.toLocaleString("en-US")}
+        {number(rank)}
       </span>
     );
   return (

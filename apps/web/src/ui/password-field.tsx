@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 
@@ -8,6 +9,7 @@ import { TextField } from "./text-field.tsx";
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldWords;
 
 export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useLingui();
   const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
@@ -16,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type={isVisible ? "text" : "password"}
       trail={
         <IconButton
-          label={isVisible ? "Hide password" : "Show password"}
+          label={isVisible ? t`Hide password` : t`Show password`}
           aria-pressed={isVisible}
           onClick={() => setIsVisible(!isVisible)}
         >

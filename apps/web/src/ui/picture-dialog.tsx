@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 
 import { Button } from "./button.tsx";
@@ -20,6 +21,7 @@ const NO_FRAMES: readonly Frame[] = [];
 
 /** The screenshot with its frames at any zoom. */
 export function PictureDialog(props: PictureDialogProps) {
+  const { t } = useLingui();
   const { title, address, alt, frames = NO_FRAMES, onClose } = props;
   const [zoom, setZoom] = useState<Zoom>("fit");
   const sheet = useRef<HTMLDivElement>(null);
@@ -27,18 +29,18 @@ export function PictureDialog(props: PictureDialogProps) {
     setZoom(Math.min(MAX_ZOOM, Math.max(1 / MAX_ZOOM, timesOf(sheet.current) * factor)));
   return (
     <Dialog title={title} open size="preview" onClose={onClose}>
-      <fieldset className="flex flex-wrap gap-2" aria-label="Size">
+      <fieldset className="flex flex-wrap gap-2" aria-label={t`Size`}>
         <Button variant="secondary" size="sm" onClick={() => change(1 / STEP)}>
-          Zoom out
+          <Trans>Zoom out</Trans>
         </Button>
         <Button variant="secondary" size="sm" onClick={() => change(STEP)}>
-          Zoom in
+          <Trans>Zoom in</Trans>
         </Button>
         <Choice of="fit" zoom={zoom} onChoose={setZoom}>
-          Fit
+          {t`Fit`}
         </Choice>
         <Choice of="original" zoom={zoom} onChoose={setZoom}>
-          Original size
+          {t`Original size`}
         </Choice>
       </fieldset>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys */}

@@ -1,5 +1,6 @@
 import { PLAYER_NOT_FOUND_TITLE } from "@capicu/contract/brand";
 import { HANDLE_MAX } from "@capicu/contract/players";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import nobody from "./art/empty-no-players.svg";
 import { ButtonLink } from "./button.tsx";
@@ -7,17 +8,22 @@ import { EmptyState } from "./empty-state.tsx";
 
 /** For an unknown handle, and for a profile that the viewer may not see. */
 export function PlayerNotFound({ handle }: { handle: string }) {
+  const { t } = useLingui();
   const name = handle.replace(/^@+/, "").slice(0, 2 * HANDLE_MAX);
   return (
     <>
       <title>{PLAYER_NOT_FOUND_TITLE}</title>
       <EmptyState
         art={nobody}
-        title="Player not found"
+        title={t`Player not found`}
         heading="h1"
-        action={<ButtonLink to="/leaderboard">Go to the leaderboard</ButtonLink>}
+        action={
+          <ButtonLink to="/leaderboard">
+            <Trans>Go to the leaderboard</Trans>
+          </ButtonLink>
+        }
       >
-        {`There is no player @${name}, or the profile is not public.`}
+        {t`There is no player @${name}, or the profile is not public.`}
       </EmptyState>
     </>
   );

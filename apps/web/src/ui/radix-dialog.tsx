@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useRef, type ReactNode } from "react";
@@ -25,6 +26,7 @@ export function RadixDialog({
   size = "normal",
   children,
 }: DialogProps) {
+  const { t } = useLingui();
   const opener = useRef<Element>(null);
   const dialog = useRef<HTMLDivElement>(null);
   // The library warns unless a missing description is explicit.
@@ -56,7 +58,7 @@ export function RadixDialog({
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="type-h2">{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" className="-mt-2 -mr-2">
+              <IconButton label={t`Close`} className="-mt-2 -mr-2">
                 <X size={18} strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
             </Radix.Close>

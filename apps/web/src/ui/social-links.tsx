@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Globe } from "lucide-react";
 
 import type { SocialLink } from "#lib/social-links-of.ts";
@@ -14,7 +15,12 @@ const BRANDS: Partial<Record<SocialLink["name"], Brand>> = {
 
 /** The links of one player; Discord is only a name, the others are addresses. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
-  if (links.length === 0) return <p className="type-small text-ink-3">No links yet.</p>;
+  if (links.length === 0)
+    return (
+      <p className="type-small text-ink-3">
+        <Trans>No links yet.</Trans>
+      </p>
+    );
   return (
     <ul className="flex flex-wrap gap-2">
       {links.map((link) => (
@@ -29,6 +35,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
 const LINK_CLASSES = "inline-flex min-h-9 items-center gap-2 rounded-sm bg-sunken px-3 type-small";
 
 function Link({ name, text, address }: SocialLink) {
+  const { t } = useLingui();
   const brand = BRANDS[name];
   const icon =
     brand === undefined ? (
@@ -47,7 +54,7 @@ function Link({ name, text, address }: SocialLink) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={LINK_CLASSES}>
       {icon}
-      {text}
+      {name === "Website" ? t`Website` : text}
     </a>
   );
 }

@@ -1,3 +1,5 @@
+import { Trans } from "@lingui/react/macro";
+
 const PIPS = {
   0: [],
   1: [[50, 50]],
@@ -34,7 +36,12 @@ export function Stepper({ label, steps, current, done }: StepperProps) {
             <StepTile left={index as Half} right={(index + 1) as Half} state={state} />
             <span>
               {step}
-              {state === "done" && <span className="sr-only"> (done)</span>}
+              {state === "done" && (
+                <span className="sr-only">
+                  {" "}
+                  <Trans>(done)</Trans>
+                </span>
+              )}
             </span>
           </li>
         );

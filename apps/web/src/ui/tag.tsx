@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
 import { useOnline } from "#lib/use-online.ts";
@@ -25,9 +28,23 @@ const STATUS_VARIANTS: Record<string, TagVariant> = {
   processing: "warn",
 };
 
+const STATUS_WORDS: Record<string, MessageDescriptor> = {
+  pending: msg`pending`,
+  processing: msg`processing`,
+  approved: msg`approved`,
+  rejected: msg`rejected`,
+  withdrawn: msg`withdrawn`,
+};
+
 /** Green for approved, red for rejected, amber for processing, grey otherwise; always with the word. */
 export function StatusTag({ status }: { status: string }) {
-  return <Tag variant={STATUS_VARIANTS[status] ?? "outline"}>{status}</Tag>;
+  const { t } = useLingui();
+  const words = STATUS_WORDS[status];
+  return (
+    <Tag variant={STATUS_VARIANTS[status] ?? "outline"}>
+      {words === undefined ? status : t(words)}
+    </Tag>
+  );
 }
 
 /** Highlighted only while the connection is live. */
@@ -38,7 +55,13 @@ export function LiveTag({ live }: { live: boolean }) {
   return (
     <output className="relative inline-flex">
       <Tag variant={lit ? "pos" : "muted"} icon={<i className="live-dot" aria-hidden="true" />}>
-        LIVE{!lit && <span className="live-words"> · reconnecting</span>}
+        <Trans>LIVE</Trans>
+        {!lit && (
+          <span className="live-words">
+            {" · "}
+            <Trans>reconnecting</Trans>
+          </span>
+        )}
       </Tag>
     </output>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { Moon, Sun } from "lucide-react";
 
 import { useTheme } from "#lib/use-theme.ts";
@@ -5,11 +6,12 @@ import { useTheme } from "#lib/use-theme.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export function ThemeToggle({ outlined = false }: { outlined?: boolean }) {
+  const { t } = useLingui();
   const [theme, setTheme] = useTheme();
   const next = theme === "dark" ? "light" : "dark";
   return (
     <IconButton
-      label={`Switch to ${next} theme`}
+      label={next === "dark" ? t`Switch to dark theme` : t`Switch to light theme`}
       outlined={outlined}
       onClick={() => setTheme(next)}
     >

@@ -1,4 +1,6 @@
-import { formatRate } from "@capicu/contract/statistics";
+import { Trans } from "@lingui/react/macro";
+
+import { useFormats } from "#languages/formats.ts";
 
 const PIPS = 10;
 const PIP_PX = 6;
@@ -25,7 +27,8 @@ export function filledWidth(rate: number): number {
 }
 
 /** An arc of 28 ticks, one for each tile of the set, with the number in the middle. */
-export function WinRateArc({ rate, label = "Win Rate" }: { rate: number; label?: string }) {
+export function WinRateArc({ rate, label }: { rate: number; label?: string }) {
+  const { rate: formatRate } = useFormats();
   const lit = Math.round((Math.min(Math.max(rate, 0), 100) / 100) * TICKS);
   return (
     <div className="win-arc">
@@ -46,7 +49,7 @@ export function WinRateArc({ rate, label = "Win Rate" }: { rate: number; label?:
       </svg>
       <div className="absolute inset-0 grid place-content-center pt-3 text-center">
         <span className="type-number-l text-[17cqi]/[1.1] text-ink">{formatRate(rate)}</span>
-        <span className="type-small text-ink-2">{label}</span>
+        <span className="type-small text-ink-2">{label ?? <Trans>Win Rate</Trans>}</span>
       </div>
     </div>
   );

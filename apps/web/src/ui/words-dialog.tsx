@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState, type SyntheticEvent } from "react";
 
 import { Button } from "./button.tsx";
@@ -56,7 +57,7 @@ export function WordsDialog(props: WordsDialogProps) {
         />
         <DialogActions>
           <Button variant="quiet" onClick={props.onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit">{props.action}</Button>
         </DialogActions>

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { KeyRound } from "lucide-react";
 
 import { showPasskey } from "#backend/passkeys.ts";
@@ -11,6 +12,7 @@ import { useProof } from "./use-proof.ts";
 
 /** The prompt opens only after a click, because some browsers block it otherwise. */
 export function PasskeyWay() {
+  const { t } = useLingui();
   const { value: factors, error } = useRequest(listFactors);
   const { busy, failure, prove } = useProof();
   const message = failure ?? error?.message;
@@ -24,10 +26,10 @@ export function PasskeyWay() {
           key={id}
           size="lg"
           icon={<KeyRound size={17} strokeWidth={1.75} aria-hidden="true" />}
-          busy={busy && "Waiting for your passkey..."}
+          busy={busy && t`Waiting for your passkey...`}
           onClick={() => void prove(() => showPasskey(id))}
         >
-          {passkeys.length === 1 ? "Use your passkey" : `Use ${name}`}
+          {passkeys.length === 1 ? t`Use your passkey` : t`Use ${name}`}
         </Button>
       ))}
     </div>

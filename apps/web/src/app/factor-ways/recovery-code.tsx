@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type FormEvent } from "react";
 
 import { showRecoveryCode } from "#backend/recovery-codes.ts";
@@ -8,6 +9,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { useProof } from "./use-proof.ts";
 
 export function RecoveryCode() {
+  const { t } = useLingui();
   const [code, setCode] = useState("");
   const { busy, failure, prove } = useProof();
   const isEmpty = code.trim() === "";
@@ -19,7 +21,7 @@ export function RecoveryCode() {
     <form className="grid gap-4" onSubmit={submit}>
       {failure !== undefined && <Message variant="error">{failure}</Message>}
       <TextField
-        label="Recovery code"
+        label={t`Recovery code`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -28,8 +30,8 @@ export function RecoveryCode() {
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <Button type="submit" size="lg" disabled={isEmpty} busy={busy && "Checking..."}>
-        Confirm
+      <Button type="submit" size="lg" disabled={isEmpty} busy={busy && t`Checking...`}>
+        <Trans>Confirm</Trans>
       </Button>
     </form>
   );

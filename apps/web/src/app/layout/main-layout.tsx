@@ -1,24 +1,28 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { usePersistedChoice } from "#lib/use-persisted-choice.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Link } from "#ui/link.tsx";
 import { ThemeToggle } from "#ui/theme-toggle.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";
+import { LanguageMenu } from "#widgets/language-menu.tsx";
 
 import { BellPlace } from "./bell-place.tsx";
 import { MOBILE_BREAKPOINT_PX } from "./dimensions.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { usePresence } from "./use-presence.ts";
-import { useSwipe } from "./use-swipe.ts";
 import "./layout.css";
+import { useSwipe } from "./use-swipe.ts";
 
 const COLLAPSED_KEY = "capicu-sidebar-collapsed";
 
 export function MainLayout({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   const mobile = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
   const [collapsed, setCollapsed] = usePersistedChoice(COLLAPSED_KEY);
   const [drawer, setDrawer] = useState(false);
@@ -35,7 +39,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="layout" data-collapsed={!mobile && collapsed ? "" : undefined}>
       <a className="skip-link" href="#content">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Sidebar
         mobile={mobile}
@@ -55,14 +59,15 @@ export function MainLayout({ children }: { children: ReactNode }) {
       )}
       <div className="layout-body" inert={open}>
         <header className="topbar">
-          <IconButton label="Open menu" aria-expanded={open} onClick={() => setDrawer(true)}>
+          <IconButton label={t`Open menu`} aria-expanded={open} onClick={() => setDrawer(true)}>
             <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
-          <Link to="/" aria-label="Capicú, home">
+          <Link to="/" aria-label={t`Capicú, home`}>
             <Wordmark height={26} />
           </Link>
           <div className="flex justify-self-end">
             <BellPlace variant="icon" isShown={mobile} />
+            <LanguageMenu />
             <ThemeToggle />
           </div>
         </header>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import {
   Bug,
   CalendarDays,
@@ -15,31 +17,31 @@ import {
 
 export interface NavigationItem {
   to: string;
-  label: string;
+  label: MessageDescriptor;
   Icon: LucideIcon;
   soon?: boolean;
   adminOnly?: boolean;
 }
 
 export const SIDEBAR_ITEMS: readonly NavigationItem[] = [
-  { to: "/leaderboard", label: "Leaderboard", Icon: Trophy },
-  { to: "/upload", label: "Upload Stats", Icon: ScanLine },
-  { to: "/progress", label: "Progress", Icon: ChartLine },
-  { to: "/players", label: "Players", Icon: UsersRound },
-  { to: "/clubs", label: "Clubs", Icon: Spade, soon: true },
-  { to: "/events", label: "Online Events", Icon: CalendarDays, soon: true },
-  { to: "/subscription", label: "Subscription", Icon: CreditCard },
-  { to: "/admin", label: "Admin", Icon: ShieldCheck, adminOnly: true },
-  { to: "/debug-stats", label: "Debug Stats", Icon: Bug, adminOnly: true },
-  { to: "/help", label: "Help", Icon: CircleQuestionMark },
+  { to: "/leaderboard", label: msg`Leaderboard`, Icon: Trophy },
+  { to: "/upload", label: msg`Upload Stats`, Icon: ScanLine },
+  { to: "/progress", label: msg`Progress`, Icon: ChartLine },
+  { to: "/players", label: msg`Players`, Icon: UsersRound },
+  { to: "/clubs", label: msg`Clubs`, Icon: Spade, soon: true },
+  { to: "/events", label: msg`Online Events`, Icon: CalendarDays, soon: true },
+  { to: "/subscription", label: msg`Subscription`, Icon: CreditCard },
+  { to: "/admin", label: msg`Admin`, Icon: ShieldCheck, adminOnly: true },
+  { to: "/debug-stats", label: msg`Debug Stats`, Icon: Bug, adminOnly: true },
+  { to: "/help", label: msg`Help`, Icon: CircleQuestionMark },
 ];
 
 export const TAB_ITEMS: readonly NavigationItem[] = [
-  { to: "/leaderboard", label: "Leaderboard", Icon: Trophy },
-  { to: "/upload", label: "Upload", Icon: ScanLine },
-  { to: "/players", label: "Players", Icon: UsersRound },
-  { to: "/admin", label: "Admin", Icon: ShieldCheck, adminOnly: true },
-  { to: "/profile", label: "Profile", Icon: SquareUserRound },
+  { to: "/leaderboard", label: msg`Leaderboard`, Icon: Trophy },
+  { to: "/upload", label: msg`Upload`, Icon: ScanLine },
+  { to: "/players", label: msg`Players`, Icon: UsersRound },
+  { to: "/admin", label: msg`Admin`, Icon: ShieldCheck, adminOnly: true },
+  { to: "/profile", label: msg`Profile`, Icon: SquareUserRound },
 ];
 
 export function shownTo(isAdmin: boolean, items: readonly NavigationItem[]) {

@@ -1,20 +1,25 @@
-import { Link } from "react-router";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 
+import { Link } from "#ui/link.tsx";
 import { ThemeToggle } from "#ui/theme-toggle.tsx";
+import { LanguageMenu } from "#widgets/language-menu.tsx";
 
 import { SocialLinks } from "./social-links.tsx";
 import { UserBlock } from "./user-block.tsx";
 
 const LEGAL = [
-  { to: "/policy", label: "Policy" },
-  { to: "/terms", label: "Terms" },
-  { to: "/privacy", label: "Privacy" },
+  { to: "/policy", label: msg`Policy` },
+  { to: "/terms", label: msg`Terms` },
+  { to: "/privacy", label: msg`Privacy` },
 ];
 
 export function SidebarFoot({ collapsed }: { collapsed: boolean }) {
+  const { t } = useLingui();
   if (collapsed)
     return (
       <div className="grid justify-items-center gap-3">
+        <LanguageMenu />
         <ThemeToggle />
         <UserBlock collapsed />
       </div>
@@ -26,14 +31,15 @@ export function SidebarFoot({ collapsed }: { collapsed: boolean }) {
         <UserBlock collapsed={false} />
       </div>
       <div className="flex items-center justify-between gap-2">
-        <nav aria-label="Legal" className="flex gap-4 pl-1 type-small text-ink-3">
+        <nav aria-label={t`Legal`} className="flex gap-4 pl-1 type-small text-ink-3">
           {LEGAL.map(({ to, label }) => (
             <Link key={to} to={to} className="py-3 hover:text-ink">
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>
-        <span className="max-lg:hidden">
+        <span className="flex max-lg:hidden">
+          <LanguageMenu />
           <ThemeToggle />
         </span>
       </div>

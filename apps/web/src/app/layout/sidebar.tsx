@@ -1,13 +1,15 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronsLeft, ChevronsRight, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, NavLink } from "react-router";
 
 import { useKnownAdmin } from "#state/known-player.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Link } from "#ui/link.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { LogoMark, Wordmark } from "#ui/wordmark.tsx";
 
 import { BellPlace } from "./bell-place.tsx";
+import { NavLink } from "./nav-link.tsx";
 import { shownTo, SIDEBAR_ITEMS, type NavigationItem } from "./navigation.tsx";
 import { SidebarFoot } from "./sidebar-foot.tsx";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
@@ -24,6 +26,7 @@ interface SidebarProps {
 
 export function Sidebar(props: SidebarProps) {
   const { mobile, open, dragged, collapsed, onCollapse, onClose } = props;
+  const { t } = useLingui();
   const isAdmin = useKnownAdmin();
   const close = useFocusWhenOpened(open);
   const style =
@@ -31,27 +34,27 @@ export function Sidebar(props: SidebarProps) {
   return (
     <aside
       className="sidebar"
-      aria-label="Main"
+      aria-label={t`Main`}
       data-open={open ? "" : undefined}
       inert={mobile && !open}
       style={style}
     >
       <div className="sidebar-head">
-        <Link to="/" aria-label="Capicú, home" className="sidebar-brand">
+        <Link to="/" aria-label={t`Capicú, home`} className="sidebar-brand">
           {collapsed ? <LogoMark /> : <Wordmark height={30} />}
         </Link>
         {mobile && (
-          <IconButton ref={close} label="Close menu" onClick={onClose}>
+          <IconButton ref={close} label={t`Close menu`} onClick={onClose}>
             <X size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         )}
         {!mobile && !collapsed && (
-          <IconButton label="Collapse sidebar" onClick={() => onCollapse(true)}>
+          <IconButton label={t`Collapse sidebar`} onClick={() => onCollapse(true)}>
             <ChevronsLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         )}
       </div>
-      <nav aria-label="Pages">
+      <nav aria-label={t`Pages`}>
         <ul className="grid gap-1">
           {shownTo(isAdmin, SIDEBAR_ITEMS).map((item) => (
             <li key={item.to}>
@@ -63,7 +66,7 @@ export function Sidebar(props: SidebarProps) {
       <div className="mt-auto grid gap-4 pt-6">
         {!collapsed && <UpgradePrompt />}
         {collapsed && (
-          <IconButton label="Expand sidebar" onClick={() => onCollapse(false)}>
+          <IconButton label={t`Expand sidebar`} onClick={() => onCollapse(false)}>
             <ChevronsRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         )}
@@ -75,14 +78,20 @@ export function Sidebar(props: SidebarProps) {
 }
 
 function Item({ item, collapsed }: { item: NavigationItem; collapsed: boolean }) {
-  const { to, label, Icon, soon = false } = item;
+  const { t } = useLingui();
+  const { to, Icon, soon = false } = item;
+  const label = t(item.label);
   return (
     <NavLink to={to} className="nav-item" title={collapsed ? label : undefined}>
       <span className="nav-half">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className={collapsed ? "sr-only" : "nav-label"}>{label}</span>
-      {soon && !collapsed && <Tag>Soon</Tag>}
+      {soon && !collapsed && (
+        <Tag>
+          <Trans>Soon</Trans>
+        </Tag>
+      )}
     </NavLink>
   );
 }

@@ -1,4 +1,5 @@
 import { ENTITLED_PLANS } from "@capicu/contract/plans";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import { useKnownPlayer, type KnownPlayer } from "#state/known-player.ts";
 import brassTile from "#ui/art/tile-brass.svg";
@@ -8,19 +9,24 @@ const isWithoutAds = ({ is_pro, subscription_tier }: KnownPlayer) =>
   is_pro || ENTITLED_PLANS.no_ads.some((plan) => plan === subscription_tier);
 
 export function UpgradePrompt() {
+  const { t } = useLingui();
   const user = useKnownPlayer();
   // The prompt is itself an advertisement.
   if (user !== null && isWithoutAds(user)) return null;
   return (
-    <section className="felt flex gap-3 rounded-card p-4" aria-label="Upgrade">
+    <section className="felt flex gap-3 rounded-card p-4" aria-label={t`Upgrade`}>
       <img src={brassTile} alt="" width={26} height={54} className="flex-none self-start" />
       <div className="grid gap-2">
-        <h2 className="type-h3">Upgrade to Pro</h2>
+        <h2 className="type-h3">
+          <Trans>Upgrade to Pro</Trans>
+        </h2>
         <p className="type-small text-felt-ink-2">
-          Show your links and play without ads. Analytics and API access (coming soon).
+          <Trans>
+            Show your links and play without ads. Analytics and API access (coming soon).
+          </Trans>
         </p>
         <ButtonLink to="/subscription" size="sm" className="justify-self-start">
-          See plans
+          <Trans>See plans</Trans>
         </ButtonLink>
       </div>
     </section>

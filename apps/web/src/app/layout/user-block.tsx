@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { LogIn, LogOut, UserPlus } from "lucide-react";
-import { Link, NavLink, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 
 import { leavingBegun, selectAuth, signOut } from "#state/auth.ts";
 import { useKnownPlayer, type KnownPlayer } from "#state/known-player.ts";
@@ -7,16 +10,25 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Link } from "#ui/link.tsx";
+
+import { NavLink } from "./nav-link.tsx";
 
 export function UserBlock({ collapsed }: { collapsed: boolean }) {
   const { isInitialized, isError } = useAppSelector(selectAuth);
   const user = useKnownPlayer();
   if (user !== null) return <Player user={user} collapsed={collapsed} />;
-  if (!isInitialized && !isError) return <output className="user-wait">Loading...</output>;
+  if (!isInitialized && !isError)
+    return (
+      <output className="user-wait">
+        <Trans>Loading...</Trans>
+      </output>
+    );
   return <Visitor collapsed={collapsed} />;
 }
 
 function Player({ user, collapsed }: { user: KnownPlayer; collapsed: boolean }) {
+  const { t } = useLingui();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leave = async () => {
@@ -32,30 +44,31 @@ function Player({ user, collapsed }: { user: KnownPlayer; collapsed: boolean }) 
         <Avatar id={user.id} name={user.username} address={user.avatar_url} size={38} />
         <span className={collapsed ? "sr-only" : "grid min-w-0"}>
           <span className="truncate type-h3">{user.username}</span>
-          <span className="type-small text-ink-2">{roleLabel(user)}</span>
+          <span className="type-small text-ink-2">{t(roleLabel(user))}</span>
         </span>
       </NavLink>
-      <IconButton label="Logout" onClick={() => void leave()}>
+      <IconButton label={t`Logout`} onClick={() => void leave()}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </div>
   );
 }
 
-function roleLabel(user: KnownPlayer) {
-  if (user.is_admin) return "Admin";
-  return user.is_pro || user.subscription_tier === "pro" ? "Pro member" : "Player";
+function roleLabel(user: KnownPlayer): MessageDescriptor {
+  if (user.is_admin) return msg`Admin`;
+  return user.is_pro || user.subscription_tier === "pro" ? msg`Pro member` : msg`Player`;
 }
 
 function Visitor({ collapsed }: { collapsed: boolean }) {
+  const { t } = useLingui();
   if (collapsed)
     return (
       <Link
         to="/register"
         className="icon-button"
         data-outlined=""
-        aria-label="Sign Up"
-        title="Sign Up"
+        aria-label={t`Sign Up`}
+        title={t`Sign Up`}
       >
         <UserPlus size={18} strokeWidth={1.75} aria-hidden="true" />
       </Link>
@@ -68,10 +81,10 @@ function Visitor({ collapsed }: { collapsed: boolean }) {
         size="sm"
         icon={<LogIn size={16} aria-hidden="true" />}
       >
-        Login
+        <Trans>Login</Trans>
       </ButtonLink>
       <ButtonLink to="/register" size="sm">
-        Sign Up
+        <Trans>Sign Up</Trans>
       </ButtonLink>
     </div>
   );

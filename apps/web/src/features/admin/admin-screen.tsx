@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
@@ -50,6 +52,7 @@ export function AdminScreen() {
 
 /** The tab is in the address, so that a moderator can bookmark or share it. */
 function Dashboard() {
+  const { t } = useLingui();
   const { reason } = useReviewView();
   const queue = useQueue(reason);
   const avatars = usePictureQueue("avatar");
@@ -64,14 +67,17 @@ function Dashboard() {
     return <Navigate to="/admin" replace />;
   return (
     <div className="admin">
-      <title>Admin Dashboard · Capicú</title>
-      <h1 className="type-h1">Admin Dashboard</h1>
+      <title>{t`Admin Dashboard · Capicú`}</title>
+      <h1 className="type-h1">
+        <Trans>Admin Dashboard</Trans>
+      </h1>
       {tab === VERIFICATION && queue.notice !== null && <NoticeMessage notice={queue.notice} />}
       <ReviewQueue>
         <Tabs
-          label="Admin areas"
+          label={t`Admin areas`}
           tabs={tabs.map((each) => ({
             ...each,
+            label: t(each.label),
             content: <ReviewQueue>{each.content}</ReviewQueue>,
           }))}
           value={tab}
@@ -87,7 +93,8 @@ function Dashboard() {
 }
 
 function ReviewQueue({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<LoadingView>Loading...</LoadingView>}>{children}</Suspense>;
+  const { t } = useLingui();
+  return <Suspense fallback={<LoadingView>{t`Loading...`}</LoadingView>}>{children}</Suspense>;
 }
 
 interface ReviewQueues {
@@ -102,33 +109,33 @@ const countOf = ({ isLoaded, items }: Pick<Queue | PictureQueue, "isLoaded" | "i
   isLoaded ? { count: items.length } : {};
 
 const tabsOf = ({ queue, avatars, banners, refunds }: ReviewQueues) => [
-  { value: OVERVIEW, label: "Overview", content: <Overview /> },
+  { value: OVERVIEW, label: msg`Overview`, content: <Overview /> },
   {
     value: VERIFICATION,
-    label: "Stat Verification",
+    label: msg`Stat Verification`,
     ...countOf(queue),
     content: <StatVerification queue={queue} />,
   },
   {
     value: "avatar-approval",
-    label: "Avatar Approval",
+    label: msg`Avatar Approval`,
     ...countOf(avatars),
     content: <PictureApproval queue={avatars} />,
   },
   {
     value: "banner-approval",
-    label: "Banner Approval",
+    label: msg`Banner Approval`,
     ...countOf(banners),
     content: <PictureApproval queue={banners} />,
   },
   {
     value: "avatar-management",
-    label: "Avatar Management",
+    label: msg`Avatar Management`,
     content: <AvatarManagement />,
   },
   {
     value: "user-management",
-    label: "User Management",
+    label: msg`User Management`,
     ...(refunds.waiting.length > 0 && { count: refunds.waiting.length }),
     content: (
       <>

@@ -1,15 +1,15 @@
-const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-const SHORT = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+import { useFormats } from "#languages/formats.ts";
 
-export const formatTime = (time: string) => TIME.format(new Date(time));
-
-/** Without the year, because nothing waits that long. */
-export const formatShortTime = (time: string) => SHORT.format(new Date(time));
-
-export const formatDay = (time: string) => DAY.format(new Date(time));
+/** Times of the server as the reader writes them. */
+export function useTimes() {
+  const { date } = useFormats();
+  const formatAs = (options: Intl.DateTimeFormatOptions) => (time: string) =>
+    date(new Date(time), options);
+  return {
+    day: formatAs({ dateStyle: "medium" }),
+    time: formatAs({ dateStyle: "medium", timeStyle: "short" }),
+    withSeconds: formatAs({ dateStyle: "medium", timeStyle: "medium" }),
+    /** Without the year, because nothing waits that long. */
+    short: formatAs({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
+  };
+}

@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 
+import { i18n } from "#languages/language.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { refusal, serve } from "#testing/server.ts";
 
@@ -71,7 +72,7 @@ test.each([
     "The server’s operator gave Ben admin rights",
   ],
 ])("%j is said as %s", (change, words) => {
-  expect(wordsFor({ ...ENTRY, ...change })).toBe(words);
+  expect(wordsFor(i18n, { ...ENTRY, ...change })).toBe(words);
 });
 
 test("what did not load can be asked for again", async () => {

@@ -4,11 +4,12 @@ import { BackendError } from "#backend/backend-error.ts";
 import { delay } from "#lib/delay.ts";
 
 import type { Action } from "./messages.ts";
+import type { Text } from "./text.ts";
 import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
 
 export interface Notice {
   variant: "success" | "warning" | "error";
-  text: string;
+  text: Text;
 }
 
 export type Busy = Action | "undo" | "bulk";
@@ -24,7 +25,7 @@ export function useWork() {
 
   /** Returns the error; undefined when it succeeded. */
   const work = useCallback(
-    async (what: Busy, task: () => Promise<string>, failure: string): Promise<unknown> => {
+    async (what: Busy, task: () => Promise<Text>, failure: Text): Promise<unknown> => {
       setBusy(what);
       setNotice(null);
       const pause = delay(WORK_MIN_MS);
@@ -42,7 +43,7 @@ export function useWork() {
 
 export type Work = ReturnType<typeof useWork>["work"];
 
-async function outcomeOf(task: () => Promise<string>): Promise<[string | null, unknown]> {
+async function outcomeOf(task: () => Promise<Text>): Promise<[Text | null, unknown]> {
   try {
     return [await task(), undefined];
   } catch (refusal) {
@@ -58,7 +59,7 @@ export const isOver = (refusal: unknown): refusal is BackendError =>
 export const isSaid = (refusal: unknown): refusal is BackendError =>
   isOver(refusal) || (refusal instanceof BackendError && refusal.status === 403);
 
-function refused(refusal: unknown, failure: string): Notice {
+function refused(refusal: unknown, failure: Text): Notice {
   if (isSaid(refusal)) return { variant: "warning", text: refusal.message };
   return { variant: "error", text: failure };
 }

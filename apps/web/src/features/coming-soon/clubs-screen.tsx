@@ -1,20 +1,21 @@
+import { useLingui } from "@lingui/react/macro";
+
 import art from "#ui/art/coming-soon-clubs.svg";
 
 import { Planned } from "./planned.tsx";
 
-const PLANS = [
-  "Found a club and invite players to it",
-  "A leaderboard among its members",
-  "Club colours and a club page",
-];
-
 export function ClubsScreen() {
+  const { t } = useLingui();
   return (
     <Planned
-      title="Clubs"
+      title={t`Clubs`}
       art={art}
-      lead="Give your table a name and keep a ranking of its own."
-      plans={PLANS}
+      lead={t`Give your table a name and keep a ranking of its own.`}
+      plans={[
+        t`Found a club and invite players to it`,
+        t`A leaderboard among its members`,
+        t`Club colours and a club page`,
+      ]}
     />
   );
 }

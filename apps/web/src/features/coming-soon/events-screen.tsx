@@ -1,20 +1,21 @@
+import { useLingui } from "@lingui/react/macro";
+
 import art from "#ui/art/coming-soon-events.svg";
 
 import { Planned } from "./planned.tsx";
 
-const PLANS = [
-  "Join an event and see who sits where",
-  "Results that both sides confirm",
-  "Your best opponent, from those results",
-];
-
 export function EventsScreen() {
+  const { t } = useLingui();
   return (
     <Planned
-      title="Online Events"
+      title={t`Online Events`}
       art={art}
-      lead="Tournaments with brackets, chairs and bragging rights."
-      plans={PLANS}
+      lead={t`Tournaments with brackets, chairs and bragging rights.`}
+      plans={[
+        t`Join an event and see who sits where`,
+        t`Results that both sides confirm`,
+        t`Your best opponent, from those results`,
+      ]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
 import { ButtonLink } from "#ui/button.tsx";
@@ -14,12 +15,13 @@ interface PlannedProps {
 
 /** Announces a planned page; it has no controls that do nothing. */
 export function Planned({ title, art, lead, plans, children }: PlannedProps) {
+  const { t } = useLingui();
   return (
     <div className="grid gap-6">
       <title>{`${title} · Capicú`}</title>
       <h1 className="type-h1">{title}</h1>
       <Card className="pb-4">
-        <EmptyState art={art} title="Coming soon" action={<ToLeaderboard />}>
+        <EmptyState art={art} title={t`Coming soon`} action={<ToLeaderboard />}>
           <p>{lead}</p>
           <ul className="mt-4 grid gap-2 text-left text-ink-2">
             {plans.map((plan) => (
@@ -39,7 +41,7 @@ export function Planned({ title, art, lead, plans, children }: PlannedProps) {
 function ToLeaderboard() {
   return (
     <ButtonLink to="/leaderboard" variant="secondary">
-      Back to the leaderboard
+      <Trans>Back to the leaderboard</Trans>
     </ButtonLink>
   );
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 
@@ -5,14 +8,16 @@ import { Button } from "#ui/button.tsx";
 
 type State = "ready" | "copied" | "failed";
 
-const WORDS: Record<State, string> = {
-  ready: "",
-  copied: "Copied",
-  failed: "Your browser did not allow copying. Select the text instead.",
+const WORDS: Record<State, MessageDescriptor | null> = {
+  ready: null,
+  copied: msg`Copied`,
+  failed: msg`Your browser did not allow copying. Select the text instead.`,
 };
 
 export function CopyButton({ what, text }: { what: string; text: () => string }) {
   const [state, setState] = useState<State>("ready");
+  const { t } = useLingui();
+  const words = WORDS[state];
   const Icon = state === "copied" ? Check : Copy;
   const copy = () =>
     navigator.clipboard.writeText(text()).then(
@@ -28,7 +33,7 @@ export function CopyButton({ what, text }: { what: string; text: () => string })
       >
         {what}
       </Button>
-      <output className="type-small text-ink-2">{WORDS[state]}</output>
+      <output className="type-small text-ink-2">{words !== null && t(words)}</output>
     </span>
   );
 }

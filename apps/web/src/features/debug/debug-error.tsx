@@ -1,15 +1,20 @@
+import { Trans } from "@lingui/react/macro";
+
 import { Button } from "#ui/button.tsx";
 
 import "./debug.css";
 
 export function DebugError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { message } = error;
   return (
     <div role="alert" className="debug-error grid justify-items-start gap-3">
       <p>
-        <strong>Error:</strong> {error.message}
+        <Trans>
+          <strong>Error:</strong> {message}
+        </Trans>
       </p>
       <Button variant="secondary" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );

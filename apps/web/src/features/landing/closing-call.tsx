@@ -1,3 +1,5 @@
+import { Trans } from "@lingui/react/macro";
+
 import { ButtonLink } from "#ui/button.tsx";
 import { Domino } from "#ui/domino.tsx";
 
@@ -9,11 +11,13 @@ export function ClosingCall() {
     >
       <div className="grid gap-4">
         <h2 id="closing-call" className="type-h1 lg:text-[40px]/[46px]">
-          Pull up a chair.
+          <Trans>Pull up a chair.</Trans>
         </h2>
-        <p className="text-felt-ink-2">An account is free, and so is your place on the board.</p>
+        <p className="text-felt-ink-2">
+          <Trans>An account is free, and so is your place on the board.</Trans>
+        </p>
         <ButtonLink to="/register" variant="brass" size="lg" className="justify-self-start">
-          Start Tracking Free
+          <Trans>Start Tracking Free</Trans>
         </ButtonLink>
       </div>
       <div className="flex gap-4 max-sm:absolute max-sm:right-8 max-sm:bottom-8" aria-hidden="true">

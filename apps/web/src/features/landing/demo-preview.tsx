@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 
 /** The largest width shown; larger pictures are resized outside the main thread. */
@@ -13,9 +14,11 @@ interface DemoPreviewProps {
 }
 
 export function DemoPreview({ picture, onUnreadable }: DemoPreviewProps) {
+  const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [way, setWay] = useState<Way>("canvas");
-  const label = `Preview of ${picture.name}`;
+  const { name } = picture;
+  const label = t`Preview of ${name}`;
 
   useEffect(() => {
     let isCurrent = true;
@@ -33,8 +36,8 @@ export function DemoPreview({ picture, onUnreadable }: DemoPreviewProps) {
     setWay("none");
     onUnreadable(picture);
   };
-  if (way === "none")
-    return <p className="text-ink-2">This browser cannot show “{picture.name}”.</p>;
+  // Not <Trans>, which would read tags in the name.
+  if (way === "none") return <p className="text-ink-2">{t`This browser cannot show “${name}”.`}</p>;
   if (way === "image") return <BlobImage picture={picture} label={label} onFail={fail} />;
   return (
     <figure>

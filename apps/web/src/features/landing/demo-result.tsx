@@ -1,14 +1,16 @@
 import { formatRate } from "@capicu/contract/statistics";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { RotateCcw } from "lucide-react";
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
-import type { Demo, DemoPicture, Figures } from "./use-demo-analysis.ts";
+import { FIGURE_NAMES, type Demo, type DemoPicture, type Figures } from "./use-demo-analysis.ts";
 
 /** A tile-coloured box on a tile would be invisible. */
 export const DARK_ON_TILE = "bg-tile-ink bg-none text-tile shadow-none";
@@ -22,17 +24,27 @@ export function DemoResult({ demo, onReset }: DemoResultProps) {
   return (
     <div className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="type-h2">Demo analysis</h3>
+        <h3 className="type-h2">
+          <Trans>Demo analysis</Trans>
+        </h3>
         {demo.phase === "waiting" ? (
-          <span className="type-small text-ink-2">No picture yet</span>
+          <span className="type-small text-ink-2">
+            <Trans>No picture yet</Trans>
+          </span>
         ) : (
-          <Tag>{demo.picture === "sample" ? "Sample screenshot" : "Random demo numbers"}</Tag>
+          <Tag>
+            {demo.picture === "sample" ? (
+              <Trans>Sample screenshot</Trans>
+            ) : (
+              <Trans>Random demo numbers</Trans>
+            )}
+          </Tag>
         )}
       </div>
       <output className="grid gap-4">
         {demo.phase === "analysing" && (
           <span className="flex items-center gap-3 type-h3">
-            <Loader /> Analysing…
+            <Loader /> <Trans>Analysing…</Trans>
           </span>
         )}
         {demo.phase === "done" && <Numbers {...demo.figures} />}
@@ -46,7 +58,7 @@ export function DemoResult({ demo, onReset }: DemoResultProps) {
             onClick={onReset}
             icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
           >
-            Try Another Screenshot
+            <Trans>Try Another Screenshot</Trans>
           </Button>
         </>
       )}
@@ -55,43 +67,50 @@ export function DemoResult({ demo, onReset }: DemoResultProps) {
 }
 
 function Explanation({ picture }: { picture: DemoPicture }) {
-  const account = (
-    <Link to="/register" className="underline underline-offset-3">
-      a free account
-    </Link>
-  );
   return (
     <p className="type-small text-ink-2">
       {picture === "sample" ? (
-        <>
-          This site read these values from the picture. With {account} it reads your own screenshots
-          in the same way.
-        </>
+        <Trans>
+          This site read these values from the picture. With{" "}
+          <AccountLink>a free account</AccountLink> it reads your own screenshots in the same way.
+        </Trans>
       ) : (
-        <>These numbers are made up. With {account} your own are read from your screenshots.</>
+        <Trans>
+          These numbers are made up. With <AccountLink>a free account</AccountLink> your own are
+          read from your screenshots.
+        </Trans>
       )}
     </p>
+  );
+}
+
+function AccountLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/register" className="underline underline-offset-3">
+      {children}
+    </Link>
   );
 }
 
 const NO_FIGURES: Figures = {
   winRate: null,
   rows: [
-    ["Wins", null],
-    ["Losses", null],
-    ["Games Played", null],
+    [FIGURE_NAMES.wins, null],
+    [FIGURE_NAMES.losses, null],
+    [FIGURE_NAMES.games, null],
   ],
 };
 
-const formatValue = (value: number | string | null) =>
-  typeof value === "number" ? formatCount(value) : (value ?? "–");
-
 function Numbers({ winRate, rows }: Figures) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const formatValue = (value: number | string | null) =>
+    typeof value === "number" ? number(value) : (value ?? "–");
   return (
     <dl className="grid">
       <div className="flex flex-row-reverse flex-wrap items-center justify-end gap-4 pb-2">
         <dt className="grid gap-1 type-label text-ink-2">
-          Win Rate
+          <Trans>Win Rate</Trans>
           {winRate !== null && <WinRatePips rate={winRate} />}
         </dt>
         <dd className="type-number-xl max-sm:text-[40px]/[44px]">
@@ -100,10 +119,10 @@ function Numbers({ winRate, rows }: Figures) {
       </div>
       {rows.map(([label, value]) => (
         <div
-          key={label}
+          key={label.id}
           className="flex items-baseline justify-between gap-4 border-b border-line py-2"
         >
-          <dt className="text-ink-2">{label}</dt>
+          <dt className="text-ink-2">{t(label)}</dt>
           <dd className="min-w-0 truncate type-number-m">{formatValue(value)}</dd>
         </div>
       ))}

@@ -1,38 +1,52 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import features from "#ui/art/features.svg";
+import { Link } from "#ui/link.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 /** Each number links to the page that measures it. */
 const CARDS: readonly CardProps[] = [
   {
     art: "scan",
-    title: "Screenshot reading",
-    claim: <Measured to="/accuracy">95% extraction accuracy</Measured>,
-    text: "Two screenshots in, every field filled. You check each value before anything is sent.",
+    title: msg`Screenshot reading`,
+    claim: (
+      <Measured to="/accuracy">
+        <Trans>95% extraction accuracy</Trans>
+      </Measured>
+    ),
+    text: msg`Two screenshots in, every field filled. You check each value before anything is sent.`,
   },
   {
     art: "progress",
-    title: "Progress analytics",
-    claim: "Overall, Casual, Blitz",
-    text: "Every approved upload is kept, so the boards of the month, week and day show what you gained.",
+    title: msg`Progress analytics`,
+    claim: <Trans>Overall, Casual, Blitz</Trans>,
+    text: msg`Every approved upload is kept, so the boards of the month, week and day show what you gained.`,
   },
   {
     art: "groups",
-    title: "Groups and tournaments",
+    title: msg`Groups and tournaments`,
     claim: (
       <span className="flex flex-wrap items-center gap-2">
-        Clubs, brackets, bragging rights <Tag>Coming soon</Tag>
+        <Trans>Clubs, brackets, bragging rights</Trans>{" "}
+        <Tag>
+          <Trans>Coming soon</Trans>
+        </Tag>
       </span>
     ),
-    text: "Give your table a name, keep its own ranking, and settle it in a tournament.",
+    text: msg`Give your table a name, keep its own ranking, and settle it in a tournament.`,
   },
   {
     art: "uptime",
-    title: "Always on",
-    claim: <Measured to="/status">99.9% uptime</Measured>,
-    text: "The board is there when the game ends, on the phone you played it on.",
+    title: msg`Always on`,
+    claim: (
+      <Measured to="/status">
+        <Trans>99.9% uptime</Trans>
+      </Measured>
+    ),
+    text: msg`The board is there when the game ends, on the phone you played it on.`,
   },
 ];
 
@@ -40,11 +54,11 @@ export function FeatureCards() {
   return (
     <section aria-labelledby="features" className="grid gap-7">
       <h2 id="features" className="type-h1 lg:text-[40px]/[46px]">
-        Four things the table has been missing
+        <Trans>Four things the table has been missing</Trans>
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {CARDS.map((card) => (
-          <FeatureCard key={card.title} {...card} />
+          <FeatureCard key={card.art} {...card} />
         ))}
       </ul>
     </section>
@@ -54,12 +68,13 @@ export function FeatureCards() {
 interface CardProps {
   /** The part of the picture, which has all four. */
   art: "scan" | "progress" | "groups" | "uptime";
-  title: string;
+  title: MessageDescriptor;
   claim: ReactNode;
-  text: string;
+  text: MessageDescriptor;
 }
 
 function FeatureCard({ art, title, claim, text }: CardProps) {
+  const { t } = useLingui();
   return (
     <li className="card flex overflow-hidden sm:grid sm:content-start">
       <div className="felt grid w-[35%] flex-none place-items-center overflow-hidden sm:w-auto">
@@ -73,15 +88,15 @@ function FeatureCard({ art, title, claim, text }: CardProps) {
         />
       </div>
       <div className="grid content-start gap-2 p-5">
-        <h3 className="type-h2 max-sm:text-[17px]/[22px]">{title}</h3>
+        <h3 className="type-h2 max-sm:text-[17px]/[22px]">{t(title)}</h3>
         <div className="type-label text-brass">{claim}</div>
-        <p className="text-ink-2">{text}</p>
+        <p className="text-ink-2">{t(text)}</p>
       </div>
     </li>
   );
 }
 
-function Measured({ to, children }: { to: string; children: string }) {
+function Measured({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="underline underline-offset-3 hover:no-underline">
       {children}

@@ -1,4 +1,5 @@
 import { DISCLAIMER } from "@capicu/contract/landing";
+import { Trans } from "@lingui/react/macro";
 import { Play } from "lucide-react";
 import { lazy, Suspense } from "react";
 
@@ -16,14 +17,18 @@ export function Hero() {
       <div className="table-rim">
         <section className="felt felt-panel grid items-center gap-10 px-6 py-12 sm:px-10 lg:grid-cols-2 lg:px-14 lg:py-16">
           <div className="grid gap-6">
-            <h1 className="type-display">Put your record on the table.</h1>
+            <h1 className="type-display">
+              <Trans>Put your record on the table.</Trans>
+            </h1>
             <p className="max-w-[46ch] text-[17px]/[27px] text-felt-ink-2 lg:text-[19px]/[29px]">
-              Two screenshots of your domino stats become a public record: read, reviewed and
-              ranked, in Overall, Casual and Blitz.
+              <Trans>
+                Two screenshots of your domino stats become a public record: read, reviewed and
+                ranked, in Overall, Casual and Blitz.
+              </Trans>
             </p>
             <div className="flex flex-wrap gap-3 max-sm:grid">
               <ButtonLink to="/register" variant="brass" size="lg">
-                Start Tracking Free
+                <Trans>Start Tracking Free</Trans>
               </ButtonLink>
               <a
                 href={`#${WATCH_DEMO_ID}`}
@@ -33,7 +38,7 @@ export function Hero() {
                 data-size="lg"
               >
                 <Play size={18} strokeWidth={1.75} aria-hidden="true" />
-                Watch Demo
+                <Trans>Watch Demo</Trans>
               </a>
             </div>
             <p className="max-w-[52ch] type-small text-felt-ink-2">{DISCLAIMER}</p>

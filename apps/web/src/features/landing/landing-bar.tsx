@@ -1,14 +1,17 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 
 import { forgetSession, holdsSession } from "#backend/session-storage.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Link } from "#ui/link.tsx";
 import { ThemeToggle } from "#ui/theme-toggle.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";
+import { LanguageMenu } from "#widgets/language-menu.tsx";
 
 export function LandingBar() {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const Icon = open ? X : Menu;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -25,9 +28,10 @@ export function LandingBar() {
   return (
     <header className="sticky top-0 z-(--z-bar) bg-bg">
       <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-4 sm:px-8">
-        <Link to="/" className="mr-auto rounded-sm" aria-label="Capicú, home">
+        <Link to="/" className="mr-auto rounded-sm" aria-label={t`Capicú, home`}>
           <Wordmark height={30} />
         </Link>
+        <LanguageMenu outlined />
         <ThemeToggle outlined />
         <div className="flex gap-2 max-sm:hidden">
           <AccountButtons />
@@ -35,7 +39,7 @@ export function LandingBar() {
         <span className="sm:hidden">
           <IconButton
             ref={toggle}
-            label={open ? "Close menu" : "Open menu"}
+            label={open ? t`Close menu` : t`Open menu`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
@@ -44,7 +48,7 @@ export function LandingBar() {
         </span>
       </div>
       {open && (
-        <nav aria-label="Menu" className="grid gap-2 border-t border-line p-4 sm:hidden">
+        <nav aria-label={t`Menu`} className="grid gap-2 border-t border-line p-4 sm:hidden">
           <AccountButtons />
         </nav>
       )}
@@ -64,10 +68,10 @@ function AccountButtons() {
     return (
       <>
         <ButtonLink to="/login" variant="quiet" className="for-visitors">
-          Login
+          <Trans>Login</Trans>
         </ButtonLink>
         <ButtonLink to="/register" className="for-visitors">
-          Sign Up
+          <Trans>Sign Up</Trans>
         </ButtonLink>
       </>
     );
@@ -79,9 +83,11 @@ function AccountButtons() {
   return (
     <>
       <Button variant="quiet" onClick={() => void leave()}>
-        Logout
+        <Trans>Logout</Trans>
       </Button>
-      <ButtonLink to="/leaderboard">Dashboard</ButtonLink>
+      <ButtonLink to="/leaderboard">
+        <Trans>Dashboard</Trans>
+      </ButtonLink>
     </>
   );
 }

@@ -1,17 +1,20 @@
 import { DISCLAIMER } from "@capicu/contract/landing";
-import { Link } from "react-router";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 
+import { Link } from "#ui/link.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";
 
 import { useServedFacts } from "./served-facts.ts";
 
 const LEGAL = [
-  { to: "/policy", label: "Policy" },
-  { to: "/terms", label: "Terms" },
-  { to: "/privacy", label: "Privacy" },
+  { to: "/policy", label: msg`Policy` },
+  { to: "/terms", label: msg`Terms` },
+  { to: "/privacy", label: msg`Privacy` },
 ];
 
 export function LandingFooter() {
+  const { t } = useLingui();
   const { year } = useServedFacts();
   return (
     <footer className="border-t border-line">
@@ -20,10 +23,10 @@ export function LandingFooter() {
           <Wordmark height={24} />
           <p>{DISCLAIMER}</p>
         </div>
-        <nav aria-label="Legal" className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <nav aria-label={t`Legal`} className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {LEGAL.map(({ to, label }) => (
             <Link key={to} to={to} className="py-3 hover:text-ink">
-              {label}
+              {t(label)}
             </Link>
           ))}
           {/* A browser with another year keeps the server's. */}

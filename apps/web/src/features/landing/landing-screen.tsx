@@ -2,10 +2,12 @@
 import { LANDING_TITLE } from "@capicu/contract/landing";
 import { lazy, Suspense } from "react";
 
+import { withTexts } from "#languages/load-catalogue.ts";
+
 import { Hero } from "./hero.tsx";
 import { LandingBar } from "./landing-bar.tsx";
 
-const loadRest = () => import("./below-the-fold.tsx");
+const loadRest = () => withTexts("landing", () => import("./below-the-fold.tsx"));
 const BelowTheFold = lazy(async () => ({ default: (await loadRest()).BelowTheFold }));
 const LandingFooter = lazy(async () => ({ default: (await loadRest()).LandingFooter }));
 

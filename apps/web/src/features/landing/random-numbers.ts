@@ -21,16 +21,13 @@ export function randomAnalysis(): DemoNumbers {
   return { wins, losses, games, winRate: (100 * wins) / games };
 }
 
-export function randomTotals(): CommunityTotals {
-  const counts = {
+export type RandomTotals = Record<keyof CommunityTotals, number>;
+
+export function randomTotals(): RandomTotals {
+  return {
     players: between(8000, 16_000),
     games: between(900_000, 2_400_000),
     reviewed: between(20_000, 48_000),
     countries: between(28, 54),
   };
-  const texts = Object.entries(counts).map(([name, count]) => [
-    name,
-    count.toLocaleString("en-US"),
-  ]);
-  return Object.fromEntries(texts) as CommunityTotals;
 }

@@ -1,7 +1,7 @@
 import { OcrAnswer } from "@capicu/contract/recognition";
 import { SAMPLE_READING } from "@capicu/contract/sample";
 
-import type { Figures } from "./use-demo-analysis.ts";
+import { FIGURE_NAMES, type Figures } from "./use-demo-analysis.ts";
 
 /** Reads the server's reading of the sample screenshot; rejects without an answer. */
 export async function readSample(signal: AbortSignal): Promise<Figures> {
@@ -13,10 +13,10 @@ export async function readSample(signal: AbortSignal): Promise<Figures> {
   return {
     winRate,
     rows: [
-      ["Gamertag", read.gamertag],
-      ["Wins", wins],
-      ["Losses", losses],
-      ["Casual · Games Played", read.casual.games_played],
+      [FIGURE_NAMES.gamertag, read.gamertag],
+      [FIGURE_NAMES.wins, wins],
+      [FIGURE_NAMES.losses, losses],
+      [FIGURE_NAMES.casualGames, read.casual.games_played],
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { SAMPLE_PICTURE } from "@capicu/contract/sample";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { DemoDrop } from "./demo-drop.tsx";
@@ -26,11 +27,13 @@ export function TryItNow() {
     >
       <div className="grid gap-2">
         <h2 id="try-it-now" className="type-h1 lg:text-[40px]/[46px]">
-          Try It Now
+          <Trans>Try It Now</Trans>
         </h2>
         <p className="max-w-[60ch] text-[17px]/[27px] text-ink-2">
-          Let the site read a sample screenshot, or drop one of your own. Your own stays in your
-          browser: its numbers are made up. Nothing is uploaded.
+          <Trans>
+            Let the site read a sample screenshot, or drop one of your own. Your own stays in your
+            browser: its numbers are made up. Nothing is uploaded.
+          </Trans>
         </p>
       </div>
       {showing === 0 ? (
@@ -76,12 +79,13 @@ function Trial({ demo, analyse, analyseSample, refuse, reset }: DemoAnalysis) {
 }
 
 function SamplePicture() {
+  const { t } = useLingui();
   return (
     <img
       src={SAMPLE_PICTURE}
       width={921}
       height={1147}
-      alt="Screenshot of the statistics of a made-up player"
+      alt={t`Screenshot of the statistics of a made-up player`}
       className={`${PREVIEW_CLASSES} h-auto w-auto`}
     />
   );

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 
 import { randomAnalysis } from "./random-numbers.ts";
@@ -8,11 +10,19 @@ export type DemoPicture = File | "sample";
 export interface Figures {
   /** Percent; null when nothing was read, as for the fields below. */
   winRate: number | null;
-  rows: readonly (readonly [label: string, value: number | string | null])[];
+  rows: readonly (readonly [label: MessageDescriptor, value: number | string | null])[];
 }
 
+export const FIGURE_NAMES = {
+  gamertag: msg`Gamertag`,
+  wins: msg`Wins`,
+  losses: msg`Losses`,
+  games: msg`Games Played`,
+  casualGames: msg`Casual · Games Played`,
+} as const;
+
 export type Demo =
-  | { phase: "waiting"; refusal: string | null }
+  | { phase: "waiting"; refusal: MessageDescriptor | null }
   | { phase: "analysing"; picture: DemoPicture }
   | { phase: "done"; picture: DemoPicture; figures: Figures };
 
@@ -29,7 +39,7 @@ export interface DemoAnalysis {
 const SHOWN_EVERYWHERE = /^image\/(png|jpeg|gif|webp|bmp|svg\+xml)$/;
 const ANALYSIS_MS = 1200;
 const WAITING: Demo = { phase: "waiting", refusal: null };
-const SAMPLE_FAILED = "The sample could not be read at the moment. Please try again.";
+const SAMPLE_FAILED = msg`The sample could not be read at the moment. Please try again.`;
 
 /** A visitor's own picture stays in the browser and gets random numbers; the sample is really read. */
 export function useDemoAnalysis(): DemoAnalysis {
@@ -62,18 +72,19 @@ export function useDemoAnalysis(): DemoAnalysis {
     analyse(files) {
       const first = files?.[0];
       if (first === undefined) return;
+      const { name, type } = first;
       setDemo(
-        first.type.startsWith("image/")
+        type.startsWith("image/")
           ? { phase: "analysing", picture: first }
-          : { phase: "waiting", refusal: `“${first.name}” is not an image. Choose a picture.` },
+          : { phase: "waiting", refusal: msg`“${name}” is not an image. Choose a picture.` },
       );
     },
     analyseSample: () => setDemo({ phase: "analysing", picture: "sample" }),
-    refuse(unread) {
+    refuse({ name, type }) {
       // Some phone formats do not show in every browser. A common format that fails to decode is no
       // picture.
-      if (!SHOWN_EVERYWHERE.test(unread.type)) return;
-      const refusal = `“${unread.name}” cannot be read as a picture. Choose another one.`;
+      if (!SHOWN_EVERYWHERE.test(type)) return;
+      const refusal = msg`“${name}” cannot be read as a picture. Choose another one.`;
       setDemo({ phase: "waiting", refusal });
     },
     reset: () => setDemo(WAITING),
@@ -83,9 +94,9 @@ export function useDemoAnalysis(): DemoAnalysis {
 function randomFigures(): Figures {
   const { winRate, wins, losses, games } = randomAnalysis();
   const rows = [
-    ["Wins", wins],
-    ["Losses", losses],
-    ["Games Played", games],
+    [FIGURE_NAMES.wins, wins],
+    [FIGURE_NAMES.losses, losses],
+    [FIGURE_NAMES.games, games],
   ] as const;
   return { winRate, rows };
 }

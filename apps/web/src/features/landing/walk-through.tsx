@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useEffect, useRef } from "react";
 
@@ -10,16 +11,19 @@ import { WALK_THROUGH_STEPS } from "./walk-through-steps.tsx";
 
 /** Explains the way from two screenshots to the leaderboard in captioned steps. */
 export function WalkThrough({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const walk = useWalkThrough(WALK_THROUGH_STEPS.length);
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
 
   const current = WALK_THROUGH_STEPS[walk.step];
   if (current === undefined) return null;
+  const step = walk.step + 1;
+  const total = WALK_THROUGH_STEPS.length;
   return (
     <section
       ref={region}
-      aria-label="Demo walk-through"
+      aria-label={t`Demo walk-through`}
       tabIndex={-1}
       className="tile tile-cells tile-stack"
     >
@@ -31,10 +35,12 @@ export function WalkThrough({ onClose }: { onClose: () => void }) {
       <div className="grid min-h-96 content-between gap-5 p-5 sm:p-7">
         <div aria-live="polite" aria-atomic="true" className="grid gap-3">
           <p className="type-label text-ink-2">
-            Step {walk.step + 1} of {WALK_THROUGH_STEPS.length}
+            <Trans>
+              Step {step} of {total}
+            </Trans>
           </p>
-          <h3 className="type-h2">{current.title}</h3>
-          <p className="max-w-[46ch]">{current.caption}</p>
+          <h3 className="type-h2">{t(current.title)}</h3>
+          <p className="max-w-[46ch]">{t(current.caption)}</p>
           {current.figure}
         </div>
         <Controls {...walk} onClose={onClose} />
@@ -47,14 +53,15 @@ export function WalkThrough({ onClose }: { onClose: () => void }) {
 const STEP_CLASSES = "px-3 aria-disabled:opacity-40";
 
 function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps) {
+  const { t } = useLingui();
   const last = WALK_THROUGH_STEPS.length - 1;
   const Icon = playing ? Pause : Play;
-  const label = playing ? "Pause" : "Play";
+  const label = playing ? t`Pause` : t`Play`;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button
         variant="secondary"
-        aria-label="Previous step"
+        aria-label={t`Previous step`}
         aria-disabled={step === 0}
         onClick={() => goTo(step - 1)}
         className={STEP_CLASSES}
@@ -66,11 +73,11 @@ function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps
         onClick={togglePlaying}
         icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
       >
-        {step === last ? "Play again" : label}
+        {step === last ? t`Play again` : label}
       </Button>
       <Button
         variant="secondary"
-        aria-label="Next step"
+        aria-label={t`Next step`}
         aria-disabled={step === last}
         onClick={() => goTo(step + 1)}
         className={STEP_CLASSES}
@@ -78,7 +85,7 @@ function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
       </Button>
       <Button className={`ml-auto ${DARK_ON_TILE}`} onClick={onClose}>
-        Try it yourself
+        <Trans>Try it yourself</Trans>
       </Button>
     </div>
   );

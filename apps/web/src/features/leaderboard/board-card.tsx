@@ -1,7 +1,9 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useHydrated } from "#lib/use-hydrated.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -28,16 +30,16 @@ interface BoardCardProps {
 export function BoardCard(props: BoardCardProps) {
   const { view, mode, leaderboard, onChange, ownId } = props;
   const { board, error, reload, beyond } = leaderboard;
+  const { t } = useLingui();
+  const reason = error?.message;
   return (
     <Card className="board-card">
       <Toolbar view={view} mode={mode} onChange={onChange} signedIn={ownId !== undefined} />
-      {board !== undefined && error !== undefined && (
-        <Failure onRetry={reload}>{`${error.message} What you see may be out of date. `}</Failure>
+      {board !== undefined && reason !== undefined && (
+        <Failure onRetry={reload}>{t`${reason} What you see may be out of date.`}</Failure>
       )}
       {beyond.failure !== undefined && (
-        <Failure onRetry={beyond.again}>
-          {`We could not search among all players. ${beyond.failure.message} `}
-        </Failure>
+        <SearchFailure reason={beyond.failure.message} onRetry={beyond.again} />
       )}
       <Body {...props} />
       {board !== undefined && <Footer leaderboard={leaderboard} sort={view.sort} />}
@@ -45,13 +47,23 @@ export function BoardCard(props: BoardCardProps) {
   );
 }
 
+interface FailureProps {
+  reason: string;
+  onRetry: () => void;
+}
+
+function SearchFailure({ reason, onRetry }: FailureProps) {
+  const { t } = useLingui();
+  return <Failure onRetry={onRetry}>{t`We could not search among all players. ${reason}`}</Failure>;
+}
+
 function Failure({ children, onRetry }: { children: string; onRetry: () => void }) {
   return (
     <div className="px-4 pb-4">
       <Message variant="error">
-        {children}
+        {children}{" "}
         <button type="button" className="link" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </Message>
     </div>
@@ -61,23 +73,24 @@ function Failure({ children, onRetry }: { children: string; onRetry: () => void 
 function Body(props: BoardCardProps) {
   const { view, mode, leaderboard, ownId, featuredId, onChange, onFeature } = props;
   const { board, players, error, reload, beyond } = leaderboard;
-  if (board === undefined && error !== undefined)
-    return (
-      <div className="border-t border-line">
-        <ErrorState
-          onRetry={reload}
-        >{`We could not load the leaderboard. ${error.message}`}</ErrorState>
-      </div>
+  const { t } = useLingui();
+  if (board === undefined)
+    return error === undefined ? (
+      <BoardSkeleton />
+    ) : (
+      <NotLoaded reason={error.message} onRetry={reload} />
     );
-  if (board === undefined) return <BoardSkeleton />;
+  const count = players.length;
   // Empty only when no more rows are loading and none failed to load.
-  const isEmpty = players.length === 0 && !beyond.searching && beyond.failure === undefined;
+  const isEmpty = count === 0 && !beyond.searching && beyond.failure === undefined;
   return (
     <>
       <output className="sr-only">
-        {beyond.searching ? SEARCHING : `${players.length} players`}
+        {beyond.searching
+          ? t(SEARCHING)
+          : t`${plural(count, { one: "# player", other: "# players" })}`}
       </output>
-      {players.length > 0 && (
+      {count > 0 && (
         <BoardTable
           players={players}
           mode={mode}
@@ -94,15 +107,24 @@ function Body(props: BoardCardProps) {
   );
 }
 
+function NotLoaded({ reason, onRetry }: FailureProps) {
+  const { t } = useLingui();
+  return (
+    <div className="border-t border-line">
+      <ErrorState onRetry={onRetry}>{t`We could not load the leaderboard. ${reason}`}</ErrorState>
+    </div>
+  );
+}
+
 const STYLE = { dateStyle: "medium", timeStyle: "medium" } as const;
-const TIME = new Intl.DateTimeFormat("en-US", STYLE);
 /** The server, which may draw the page, does not know the reader's time zone. */
-const SERVER_TIME = new Intl.DateTimeFormat("en-US", { ...STYLE, timeZone: "UTC" });
+const SERVER_STYLE = { ...STYLE, timeZone: "UTC" } as const;
 
 function useTimeText(): (time: string) => string {
   const isHydrated = useHydrated();
+  const { date } = useFormats();
   return (time) =>
-    isHydrated ? TIME.format(new Date(time)) : `${SERVER_TIME.format(new Date(time))} UTC`;
+    isHydrated ? date(new Date(time), STYLE) : `${date(new Date(time), SERVER_STYLE)} UTC`;
 }
 
 interface FooterProps {
@@ -113,21 +135,25 @@ interface FooterProps {
 function Footer({ leaderboard, sort }: FooterProps) {
   const { board, more, showMore } = leaderboard;
   const isPart = more && sort.by !== "rank";
-  const updated = board?.lastUpdated;
   const timeText = useTimeText();
+  const updated = typeof board?.lastUpdated === "string" ? timeText(board.lastUpdated) : undefined;
+  const count = board?.players.length ?? 0;
+  const { t } = useLingui();
   return (
     <footer className="grid gap-3 border-t border-line px-4 py-3.5 type-small text-ink-3">
       {more && (
         <Button variant="secondary" size="sm" className="justify-self-center" onClick={showMore}>
-          Show more players
+          <Trans>Show more players</Trans>
         </Button>
       )}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <span>Last updated: {typeof updated === "string" ? timeText(updated) : "just now"}</span>
+        <span>
+          {updated === undefined ? t`Last updated: just now` : t`Last updated: ${updated}`}
+        </span>
         <span>
           {isPart
-            ? `Sorted among the ${formatCount(board?.players.length ?? 0)} players shown.`
-            : "Ties share a rank; fewer losses come first."}
+            ? t`Sorted among the ${plural(count, { one: "# player", other: "# players" })} shown.`
+            : t`Ties share a rank; fewer losses come first.`}
         </span>
       </div>
     </footer>

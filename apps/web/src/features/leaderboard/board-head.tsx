@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 
 import { TABLE_ROLES } from "#ui/table-roles.ts";
@@ -14,6 +15,7 @@ interface BoardHeadProps {
 
 /** The column heads sort the loaded rows. */
 export function BoardHead({ columns, sort, onSort, unseen }: BoardHeadProps) {
+  const { t } = useLingui();
   return (
     <thead {...TABLE_ROLES.group}>
       <tr {...TABLE_ROLES.row} aria-rowindex={1}>
@@ -31,7 +33,7 @@ export function BoardHead({ columns, sort, onSort, unseen }: BoardHeadProps) {
               tabIndex={unseen ? -1 : undefined}
               onClick={() => onSort(nextSort(sort, column))}
             >
-              {COLUMN_NAMES[column]}
+              {t(COLUMN_NAMES[column])}
               <Arrow sort={sort} column={column} />
             </button>
           </th>

@@ -1,4 +1,5 @@
 import { type Mode, MODE_NAMES, MODES } from "@capicu/contract/statistics";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import { ButtonLink } from "#ui/button.tsx";
 import { Rack } from "#ui/rack.tsx";
@@ -14,15 +15,18 @@ interface BoardHeaderProps {
 const OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
 
 export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
+  const { t } = useLingui();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="type-h1 max-[360px]:text-[20px]">Global Leaderboard</h1>
+        <h1 className="type-h1 max-[360px]:text-[20px]">
+          <Trans>Global Leaderboard</Trans>
+        </h1>
         <LiveTag live={live} />
       </div>
       <div className="flex items-center gap-3 max-sm:w-full">
         <Rack
-          label="Mode"
+          label={t`Mode`}
           value={mode}
           options={OPTIONS}
           onChange={onMode}
@@ -31,9 +35,11 @@ export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
         {visitor && (
           <span className="flex gap-2 max-lg:hidden in-data-session:hidden">
             <ButtonLink to="/login" variant="secondary">
-              Login
+              <Trans>Login</Trans>
             </ButtonLink>
-            <ButtonLink to="/register">Sign Up</ButtonLink>
+            <ButtonLink to="/register">
+              <Trans>Sign Up</Trans>
+            </ButtonLink>
           </span>
         )}
       </div>

@@ -76,7 +76,7 @@ test("the chase names the next player with more wins, not one with as many", () 
   const own = aPlayer({ username: "own", overall_wins: 11 });
   const board = [first, second, tied, own];
 
-  expect(chaseOf(board, "own", "overall")).toBe("1 win to catch second.");
+  expect(chaseOf(board, "own", "overall")).toEqual({ missing: 1, name: "second" });
   expect(chaseOf(board, "first", "overall")).toBeUndefined();
   expect(chaseOf(board, "nobody", "overall")).toBeUndefined();
 });

@@ -1,8 +1,11 @@
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
-import { formatRate, type Mode } from "@capicu/contract/statistics";
+import type { Mode } from "@capicu/contract/statistics";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type ComponentProps } from "react";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Medal } from "#ui/medal.tsx";
@@ -11,6 +14,8 @@ import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 import { moveInRow } from "#widgets/provenance/move-in-row.ts";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
+
+import { COLUMN_NAMES } from "./sort.ts";
 
 interface BoardRowProps {
   /** The row's index in the table; the head has index 1. */
@@ -26,10 +31,11 @@ interface BoardRowProps {
 
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { index, player, mode, own, featured, plain, onFeature } = props;
-  const stats = figuresOf(player, mode);
-  const extended = mode !== "overall";
+  const { t } = useLingui();
+  const { rate } = useFormats();
+  const { win_rate, ...counts } = figuresOf(player, mode);
   const Number = plain ? PlainNumber : SourceNumber;
-  const source = { playerId: player.user_id, inTable: true };
+  const of = { player, mode, plain };
   return (
     <tr
       {...TABLE_ROLES.row}
@@ -45,41 +51,73 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       <td {...TABLE_ROLES.cell} className="cell-player">
         <PlayerCell player={player} own={own} onFeature={onFeature} />
       </td>
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-wins">
-        <Number {...source} field={`${mode}_wins`} label="Wins">
-          {formatCount(stats.wins)}
-        </Number>
-      </td>
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-losses">
-        <Number {...source} field={`${mode}_losses`} label="Losses">
-          {formatCount(stats.losses)}
-        </Number>
-      </td>
+      <Count {...of} column="wins" count={counts.wins} />
+      <Count {...of} column="losses" count={counts.losses} />
       <td {...TABLE_ROLES.cell} data-number="" className="cell-rate">
-        <WinRatePips rate={stats.win_rate} />
+        <WinRatePips rate={win_rate} />
         <span>
-          <Number {...source} field={`${mode}_win_rate`} label="Win Rate">
-            {formatRate(stats.win_rate)}
+          <Number
+            playerId={player.user_id}
+            inTable
+            field={`${mode}_win_rate`}
+            label={t(COLUMN_NAMES.rate)}
+          >
+            {rate(win_rate)}
           </Number>
         </span>
       </td>
-      {extended && (
+      {mode !== "overall" && (
         <>
-          <td {...TABLE_ROLES.cell} data-number="" className="cell-games">
-            <Number {...source} field={`${mode}_games_played`} label="Games">
-              {formatCount(stats.games_played)}
-            </Number>
-          </td>
-          <td {...TABLE_ROLES.cell} data-number="" className="cell-points">
-            <Number {...source} field={`${mode}_points_scored`} label="Points">
-              {formatCount(stats.points_scored)}
-            </Number>
-          </td>
+          <Count {...of} column="games" count={counts.games_played} />
+          <Count {...of} column="points" count={counts.points_scored} />
         </>
       )}
     </tr>
   );
 }, showsTheSame);
+
+const FIELDS = {
+  wins: "wins",
+  losses: "losses",
+  games: "games_played",
+  points: "points_scored",
+} as const;
+
+/** Phones, where the heads are hidden, show these after the numbers. */
+const UNITS: Record<keyof typeof FIELDS, (count: number) => MessageDescriptor> = {
+  wins: () => msg({ message: "W", context: "wins, after their number" }),
+  losses: () => msg({ message: "L", context: "losses, after their number" }),
+  games: (count) => msg`${plural(count, { one: "game", other: "games" })}`,
+  points: (count) => msg`${plural(count, { one: "point", other: "points" })}`,
+};
+
+interface CountProps extends Pick<BoardRowProps, "player" | "mode" | "plain"> {
+  column: keyof typeof FIELDS;
+  count: number;
+}
+
+function Count({ player, mode, plain, column, count }: CountProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const Number = plain ? PlainNumber : SourceNumber;
+  return (
+    <td
+      {...TABLE_ROLES.cell}
+      data-number=""
+      data-unit={t(UNITS[column](count))}
+      className={`cell-${column}`}
+    >
+      <Number
+        playerId={player.user_id}
+        inTable
+        field={`${mode}_${FIELDS[column]}`}
+        label={t(COLUMN_NAMES[column])}
+      >
+        {number(count)}
+      </Number>
+    </td>
+  );
+}
 
 const PlainNumber = ({ children }: ComponentProps<typeof SourceNumber>) => children;
 
@@ -114,8 +152,16 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
           >
             {name}
           </button>
-          {own && <Tag variant="brass">YOU</Tag>}
-          {!own && isPro(player) && <Tag variant="brass-soft">PRO</Tag>}
+          {own && (
+            <Tag variant="brass">
+              <Trans>YOU</Trans>
+            </Tag>
+          )}
+          {!own && isPro(player) && (
+            <Tag variant="brass-soft">
+              <Trans>PRO</Trans>
+            </Tag>
+          )}
         </span>
         <span className="cell-handle truncate type-small text-ink-2">{shownHandle(player)}</span>
       </div>

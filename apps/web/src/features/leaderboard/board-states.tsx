@@ -1,3 +1,6 @@
+import { msg, select } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+
 import { countryName } from "#lib/country-name.ts";
 import emptyArt from "#ui/art/empty-no-players.svg";
 import { ButtonLink } from "#ui/button.tsx";
@@ -5,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-import { countryOf, TIMEFRAME_NAMES, type View } from "./view.ts";
+import { countryOf, type View } from "./view.ts";
 
 const WIDTHS = [158, 132, 178, 118, 150, 126];
 
@@ -15,7 +18,7 @@ export function BoardSkeleton() {
     <div>
       <output className="flex items-center justify-center gap-3 border-t border-line p-4 text-ink-2">
         <Loader />
-        Loading leaderboard...
+        <Trans>Loading leaderboard...</Trans>
       </output>
       <div className="delayed" aria-hidden="true">
         {WIDTHS.map((width) => (
@@ -32,55 +35,62 @@ export function BoardSkeleton() {
   );
 }
 
-export const SEARCHING = "Searching all players...";
+export const SEARCHING = msg`Searching all players...`;
 
 /** Shown below the rows found at once; the live region above announces it. */
 export function Searching() {
+  const { t } = useLingui();
   return (
     <p
       className="flex items-center justify-center gap-3 border-t border-line p-4 text-ink-2"
       aria-hidden="true"
     >
       <Loader />
-      {SEARCHING}
+      {t(SEARCHING)}
     </p>
   );
 }
 
 export function NoPlayersFound({ view }: { view: View }) {
+  const { t } = useLingui();
   const following = view.search === "" && view.filter === "following";
   return (
     <div className="board-empty border-t border-line">
       <EmptyState
         art={emptyArt}
-        title="No players found"
+        title={t`No players found`}
         action={
           following && (
             <ButtonLink to="/players" variant="secondary">
-              Find players to follow
+              <Trans>Find players to follow</Trans>
             </ButtonLink>
           )
         }
       >
-        {emptyWords(view)}
+        {view.search === "" ? (
+          <WhyEmpty view={view} />
+        ) : (
+          <Trans>Nobody by that name at this table. Try a shorter search.</Trans>
+        )}
       </EmptyState>
     </div>
   );
 }
 
-function emptyWords(view: View): string {
-  const { search, timeframe } = view;
-  if (search !== "") return "Nobody by that name at this table. Try a shorter search.";
-  const subject = whoIsAsked(view);
-  if (timeframe !== "all")
-    return `${subject} has added to a record in the ${TIMEFRAME_NAMES[timeframe].toLowerCase()}.`;
-  return subject === "Nobody"
-    ? "The first approved screenshots open the board."
-    : `${subject} is on this board yet.`;
-}
-
-function whoIsAsked(view: View): string {
-  if (view.filter === "following") return "Nobody you follow";
-  const country = countryName(countryOf(view));
-  return country === "" ? "Nobody" : `Nobody from ${country}`;
+function WhyEmpty({ view }: { view: View }) {
+  const { t, i18n } = useLingui();
+  const { filter, timeframe } = view;
+  const country = countryName(countryOf(view), i18n);
+  const since = timeframe === "all" ? undefined : timeframe;
+  if (filter === "following")
+    return since === undefined
+      ? t`Nobody you follow is on this board yet.`
+      : t`Nobody you follow has added to a record in the ${select(since, { day: "last day", week: "last week", other: "last month" })}.`;
+  if (country !== "")
+    return since === undefined
+      ? t`Nobody from ${country} is on this board yet.`
+      : t`Nobody from ${country} has added to a record in the ${select(since, { day: "last day", week: "last week", other: "last month" })}.`;
+  return since === undefined
+    ? t`The first approved screenshots open the board.`
+    : t`Nobody has added to a record in the ${select(since, { day: "last day", week: "last week", other: "last month" })}.`;
 }

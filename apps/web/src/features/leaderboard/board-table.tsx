@@ -1,5 +1,6 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
+import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useRef } from "react";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
@@ -31,6 +32,7 @@ const PHONE_EXTENDED_ROW_HEIGHT = 84;
 
 export function BoardTable(props: BoardTableProps) {
   const { players, mode, sort, onSort, ownId, featuredId, onFeature } = props;
+  const { t } = useLingui();
   const columns = columnsOf(mode);
   const body = useRef<HTMLTableSectionElement>(null);
   const phone = useMediaQuery(PHONE);
@@ -49,7 +51,7 @@ export function BoardTable(props: BoardTableProps) {
     <table
       className="table board-table"
       {...TABLE_ROLES.table}
-      aria-label="Global Leaderboard"
+      aria-label={t`Global Leaderboard`}
       aria-rowcount={count + 1}
       data-long={long ? "" : undefined}
       data-extended={extended ? "" : undefined}

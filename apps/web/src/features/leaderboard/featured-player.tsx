@@ -1,13 +1,14 @@
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import { mayShowLinks } from "@capicu/contract/plans";
-import { formatRate, type Mode } from "@capicu/contract/statistics";
+import type { Mode } from "@capicu/contract/statistics";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { profilePath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
-import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
+import { LINKS_HIDDEN, socialLinksOf } from "#lib/social-links-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Domino } from "#ui/domino.tsx";
@@ -15,6 +16,8 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 import { CompareLink } from "#widgets/progress/compare-link.tsx";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
+
+import { COLUMN_NAMES } from "./sort.ts";
 
 // Loaded with the social slice, which the board itself does not need.
 const FollowButton = lazy(async () => ({
@@ -47,7 +50,7 @@ export function FeaturedPlayer({ player, mode }: FeaturedPlayerProps) {
             <FollowButton target={player.user_id} />
           </Suspense>
           <ButtonLink to={profilePath(player.handle)} variant="secondary">
-            Profile
+            <Trans>Profile</Trans>
           </ButtonLink>
           <CompareLink player={player} />
         </div>
@@ -58,20 +61,22 @@ export function FeaturedPlayer({ player, mode }: FeaturedPlayerProps) {
 }
 
 function Numbers({ player, mode }: FeaturedPlayerProps) {
+  const { t } = useLingui();
+  const { number, rate } = useFormats();
   const { wins, losses, win_rate } = figuresOf(player, mode);
   const numbers = [
-    ["Wins", formatCount(wins), "wins"],
-    ["Losses", formatCount(losses), "losses"],
-    ["Win Rate", formatRate(win_rate), "win_rate"],
+    [t(COLUMN_NAMES.wins), number(wins), "wins"],
+    [t(COLUMN_NAMES.losses), number(losses), "losses"],
+    [t(COLUMN_NAMES.rate), rate(win_rate), "win_rate"],
   ] as const;
   return (
     <dl className="featured-numbers">
       <div>
-        <dt>Rank</dt>
-        <dd>{player.rank === null ? "–" : `#${formatCount(player.rank)}`}</dd>
+        <dt>{t(COLUMN_NAMES.rank)}</dt>
+        <dd>{player.rank === null ? "–" : `#${number(player.rank)}`}</dd>
       </div>
       {numbers.map(([label, value, field]) => (
-        <div key={label}>
+        <div key={field}>
           <dt>{label}</dt>
           <dd>
             <SourceNumber playerId={player.user_id} field={`${mode}_${field}`} label={label}>
@@ -101,7 +106,9 @@ function Banner({ address }: { address: string }) {
       aria-hidden="true"
     >
       {broken && (
-        <span className="mr-auto pl-4 type-small text-felt-ink-2">Banner not available</span>
+        <span className="mr-auto pl-4 type-small text-felt-ink-2">
+          <Trans>Banner not available</Trans>
+        </span>
       )}
       <Domino top={6} bottom={5} className="w-7 -rotate-92" />
       <Domino top={5} bottom={1} className="w-7 -rotate-88" />
@@ -110,10 +117,11 @@ function Banner({ address }: { address: string }) {
 }
 
 function Locked() {
+  const { t } = useLingui();
   return (
     <p className="flex gap-3 rounded-ctl bg-sunken p-3 type-small text-ink-2">
       <Lock size={16} strokeWidth={1.75} className="mt-0.5 flex-none" aria-hidden="true" />
-      {NEEDS_SUBSCRIPTION}
+      {t(LINKS_HIDDEN)}
     </p>
   );
 }

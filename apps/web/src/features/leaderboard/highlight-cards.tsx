@@ -1,7 +1,9 @@
 import type { Highlight, Highlights } from "@capicu/contract/leaderboard";
-import { formatRate, type Mode, MODE_NAMES } from "@capicu/contract/statistics";
+import { type Mode, MODE_NAMES } from "@capicu/contract/statistics";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { TileCard } from "#ui/card.tsx";
@@ -16,16 +18,22 @@ interface HighlightCardsProps {
   mode: Mode;
 }
 
-const TITLES = ["Most Followers", "Most Wins", "Highest Win Rate", "Most Points"] as const;
+const TITLES = [
+  msg`Most Followers`,
+  msg`Most Wins`,
+  msg`Highest Win Rate`,
+  msg`Most Points`,
+] as const;
 
 /** A row of tiles, which phones scroll tile by tile. */
 export function HighlightCards({ highlights, error, mode }: HighlightCardsProps) {
+  const { t } = useLingui();
   if (highlights === undefined && error !== undefined) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reachable by keyboard
-    <ul className="highlight-row" aria-label="Highlights" tabIndex={0}>
+    <ul className="highlight-row" aria-label={t`Highlights`} tabIndex={0}>
       {highlights === undefined ? (
-        TITLES.map((title) => <WaitingCard key={title} title={title} />)
+        TITLES.map((title) => <WaitingCard key={title.id} title={t(title)} />)
       ) : (
         <Leaders highlights={highlights} mode={mode} />
       )}
@@ -40,23 +48,26 @@ interface LeadersProps {
 
 function Leaders({ highlights, mode }: LeadersProps) {
   const { most_followers, most_wins, highest_win_rate, most_points, minimum_games } = highlights;
+  const { t } = useLingui();
+  const { rate } = useFormats();
+  const games = highest_win_rate?.games ?? 0;
   const rateNote =
     highest_win_rate === null
-      ? `Needs ${minimum_games} games`
-      : `${formatCount(highest_win_rate.games)} games`;
+      ? t`Needs ${plural(minimum_games, { one: "# game", other: "# games" })}`
+      : t`${plural(games, { one: "# game", other: "# games" })}`;
   return (
     <>
-      <Card title={TITLES[0]} leader={most_followers} />
-      <Card title={TITLES[1]} leader={most_wins} field="wins" />
+      <Card title={t(TITLES[0])} leader={most_followers} />
+      <Card title={t(TITLES[1])} leader={most_wins} field="wins" />
       <Card
-        title={TITLES[2]}
+        title={t(TITLES[2])}
         leader={highest_win_rate}
-        show={formatRate}
+        show={rate}
         note={rateNote}
         field="win_rate"
       />
       <Card
-        title={TITLES[3]}
+        title={t(TITLES[3])}
         leader={most_points}
         field="points_scored"
         winningMode={mode === "overall" ? most_points?.mode : undefined}
@@ -99,7 +110,8 @@ interface CardProps {
 }
 
 function Card(props: CardProps) {
-  const { title, leader, show = formatCount, note, field, winningMode } = props;
+  const { number } = useFormats();
+  const { title, leader, show = number, note, field, winningMode } = props;
   const figure = leader === null ? "–" : show(leader.value);
   return (
     <li data-empty={leader === null ? "" : undefined}>
@@ -135,7 +147,11 @@ function Small({ leader, note, winningMode }: SmallProps) {
     <p className="highlight-small">
       {about !== undefined && <span className={className}>{`${about} `}</span>}
       {handle !== undefined && <span style={lengthOf(handle)}>{handle}</span>}
-      {about === undefined && handle === undefined && <span>Nobody yet</span>}
+      {about === undefined && handle === undefined && (
+        <span>
+          <Trans>Nobody yet</Trans>
+        </span>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
+import { useLingui } from "@lingui/react/macro";
 
 import type { Board } from "#backend/leaderboard.ts";
 import type { KnownPlayer } from "#state/known-player.ts";
@@ -20,6 +21,7 @@ interface SideColumnProps {
 }
 
 export function SideColumn({ board, user, chosen, mode, beside }: SideColumnProps) {
+  const { t } = useLingui();
   const players = board?.players ?? [];
   const featured = chosen ?? players[0];
   return (
@@ -28,7 +30,7 @@ export function SideColumn({ board, user, chosen, mode, beside }: SideColumnProp
       {beside && featured !== undefined && (
         <Card
           className="sticky top-6 overflow-hidden"
-          aria-label="Featured player"
+          aria-label={t`Featured player`}
           aria-live="polite"
         >
           <FeaturedPlayer player={featured} mode={mode} />

@@ -1,6 +1,8 @@
 // The order of the loaded rows, in the address as `sort=wins` or `sort=-wins`.
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 const COLUMNS = ["rank", "player", "wins", "losses", "rate", "games", "points"] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -10,14 +12,25 @@ export interface Sort {
   descending: boolean;
 }
 
-export const COLUMN_NAMES: Record<Column, string> = {
-  rank: "Rank",
-  player: "Player",
-  wins: "Wins",
-  losses: "Losses",
-  rate: "Win Rate",
-  games: "Games",
-  points: "Points",
+export const COLUMN_NAMES: Record<Column, MessageDescriptor> = {
+  rank: msg`Rank`,
+  player: msg`Player`,
+  wins: msg`Wins`,
+  losses: msg`Losses`,
+  rate: msg({ message: "Win Rate", context: "short, for a narrow column" }),
+  games: msg`Games`,
+  points: msg`Points`,
+};
+
+/** The order by a column, as a choice. */
+export const ORDER_NAMES: Record<Column, MessageDescriptor> = {
+  rank: msg`By rank`,
+  player: msg`By player`,
+  wins: msg`By wins`,
+  losses: msg`By losses`,
+  rate: msg`By win rate`,
+  games: msg`By games`,
+  points: msg`By points`,
 };
 
 const OF_MODES_ONLY: ReadonlySet<Column> = new Set(["games", "points"]);

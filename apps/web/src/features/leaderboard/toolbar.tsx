@@ -1,12 +1,13 @@
 import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { DOMINO_APP, type Mode } from "@capicu/contract/statistics";
+import { useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 
-import { COUNTRIES } from "#lib/countries.ts";
+import { useCountries } from "#lib/countries.ts";
 import { useHydrated } from "#lib/use-hydrated.ts";
 import { BareSelect } from "#ui/select-field.tsx";
 
-import { BY_RANK, COLUMN_NAMES, columnsOf, nextSort, sortOf, textOf, type Sort } from "./sort.ts";
+import { BY_RANK, columnsOf, nextSort, ORDER_NAMES, sortOf, textOf } from "./sort.ts";
 import { TIMEFRAME_NAMES, type View } from "./view.ts";
 
 interface ToolbarProps {
@@ -17,6 +18,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
+  const { t } = useLingui();
   return (
     <div className="board-toolbar">
       <span className="field-control">
@@ -26,24 +28,24 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
         <input
           type="search"
           className="input"
-          aria-label="Search by username or handle"
-          placeholder="Search by username or handle"
+          aria-label={t`Search by username or handle`}
+          placeholder={t`Search by username or handle`}
           value={view.search}
           onChange={(event) => onChange({ search: event.target.value })}
         />
       </span>
-      <BareSelect label="Game" defaultValue={DOMINO_APP}>
+      <BareSelect label={t`Game`} defaultValue={DOMINO_APP}>
         <option value={DOMINO_APP}>Domino!</option>
       </BareSelect>
       <PlayersSelect view={view} onChange={onChange} signedIn={signedIn} />
       <BareSelect
-        label="Time"
+        label={t({ message: "Time", context: "the span of time of a leaderboard" })}
         value={view.timeframe}
         onChange={(event) => onChange({ timeframe: event.target.value as Timeframe })}
       >
         {TIMEFRAMES.map((timeframe) => (
           <option key={timeframe} value={timeframe}>
-            {TIMEFRAME_NAMES[timeframe]}
+            {t(TIMEFRAME_NAMES[timeframe])}
           </option>
         ))}
       </BareSelect>
@@ -56,18 +58,24 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
 function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode">) {
   // Country names differ between browsers and the prerendering server.
   const named = useHydrated();
+  const countries = useCountries();
+  const { t } = useLingui();
   return (
     <span className="board-players">
       <BareSelect
-        label="Players"
+        label={t`Players`}
         value={view.filter}
         onChange={(event) => onChange({ filter: event.target.value })}
       >
-        <option value="all">All countries</option>
-        {(signedIn || view.filter === "following") && <option value="following">Following</option>}
+        <option value="all">{t`All countries`}</option>
+        {(signedIn || view.filter === "following") && (
+          <option value="following">
+            {t({ message: "Following", context: "the players whom one follows" })}
+          </option>
+        )}
         {named && (
-          <optgroup label="Country">
-            {COUNTRIES.map(({ code, name }) => (
+          <optgroup label={t`Country`}>
+            {countries.map(({ code, name }) => (
               <option key={code} value={`country:${code}`}>
                 {name}
               </option>
@@ -81,27 +89,27 @@ function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode">)
 
 /** Phones have no column heads to sort by. */
 function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn">) {
+  const { t } = useLingui();
   const present = textOf(view.sort);
   const first = columnsOf(mode).map((column) => textOf(nextSort(BY_RANK, column)));
   // A link may name the reverse direction.
   const offered = ["rank", ...first.slice(1)];
-  const options = offered.includes(present) ? offered : [...offered, present];
+  const reversed = offered.includes(present) ? undefined : present;
+  const order = t(ORDER_NAMES[view.sort.by]);
   return (
     <span className="board-sort">
       <BareSelect
-        label="Sort by"
+        label={t`Sort by`}
         value={present}
         onChange={(event) => onChange({ sort: sortOf(event.target.value) })}
       >
-        {options.map((option) => (
+        {offered.map((option) => (
           <option key={option} value={option}>
-            {wordsOf(sortOf(option), offered.includes(option))}
+            {t(ORDER_NAMES[sortOf(option).by])}
           </option>
         ))}
+        {reversed !== undefined && <option value={reversed}>{t`${order}, reversed`}</option>}
       </BareSelect>
     </span>
   );
 }
-
-const wordsOf = ({ by }: Sort, usual: boolean) =>
-  usual ? `By ${COLUMN_NAMES[by].toLowerCase()}` : `By ${COLUMN_NAMES[by].toLowerCase()}, reversed`;

@@ -2,6 +2,8 @@
 import { isCountry } from "@capicu/contract/countries";
 import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 import { sortOf, textOf, type Sort } from "./sort.ts";
 
@@ -15,11 +17,11 @@ export interface View {
   player: string;
 }
 
-export const TIMEFRAME_NAMES: Record<Timeframe, string> = {
-  all: "All time",
-  day: "Last day",
-  week: "Last week",
-  month: "Last month",
+export const TIMEFRAME_NAMES: Record<Timeframe, MessageDescriptor> = {
+  all: msg`All time`,
+  day: msg`Last day`,
+  week: msg`Last week`,
+  month: msg`Last month`,
 };
 
 const EVERYONE = "all";

@@ -1,8 +1,10 @@
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { ScanLine } from "lucide-react";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import type { KnownPlayer } from "#state/known-player.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -11,34 +13,49 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRateArc } from "#ui/win-rate.tsx";
 
+import type { Chase } from "./chase.ts";
+import { COLUMN_NAMES } from "./sort.ts";
+
 interface YouPanelProps {
   user: KnownPlayer;
   /** The player's own row; missing until a submission is approved. */
   player: BoardPlayer | "loading" | undefined;
   mode: Mode;
-  /** A sentence about the next rank. */
-  chase: string | undefined;
+  chase: Chase | undefined;
 }
 
 export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
+  const { t } = useLingui();
   return (
-    <aside className="felt felt-panel you-panel grid gap-4 p-5" aria-label="Your stats">
+    <aside className="felt felt-panel you-panel grid gap-4 p-5" aria-label={t`Your stats`}>
       <div className="flex items-center gap-3">
         <Avatar id={user.id} name={user.username} address={user.avatar_url} size={46} />
         <div className="grid min-w-0">
           <span className="flex min-w-0 items-center gap-2">
             <span className="truncate type-h3">{user.username}</span>
-            <Tag variant="brass">YOU</Tag>
+            <Tag variant="brass">
+              <Trans>YOU</Trans>
+            </Tag>
           </span>
           <span className="truncate type-small text-ink-2">@{user.handle}</span>
         </div>
       </div>
       <Own player={player} mode={mode} listed={user.is_listed} />
-      {chase !== undefined && <p className="type-small text-ink-2">{chase}</p>}
+      {chase !== undefined && <ChaseLine {...chase} />}
       <ButtonLink to="/upload" icon={<ScanLine size={18} strokeWidth={1.75} aria-hidden="true" />}>
-        Upload Stats
+        <Trans>Upload Stats</Trans>
       </ButtonLink>
     </aside>
+  );
+}
+
+/** The wins to the next rank. */
+function ChaseLine({ missing, name }: Chase) {
+  const { t } = useLingui();
+  return (
+    <p className="type-small text-ink-2">
+      {t`${plural(missing, { one: "# win", other: "# wins" })} to catch ${name}.`}
+    </p>
   );
 }
 
@@ -51,41 +68,47 @@ function Own({ player, mode, listed }: OwnProps) {
   if (player !== undefined) return <OwnStats player={player} mode={mode} listed={listed} />;
   return (
     <p className="text-ink-2">
-      You are not on this board yet. Upload your two screenshots; once they are approved, your rank
-      shows here.
+      <Trans>
+        You are not on this board yet. Upload your two screenshots; once they are approved, your
+        rank shows here.
+      </Trans>
     </p>
   );
 }
 
 function OwnStats({ player, mode, listed }: { player: BoardPlayer; mode: Mode; listed: boolean }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
   const stats = figuresOf(player, mode);
   const lines = [
-    ["Losses", stats.losses],
+    [t(COLUMN_NAMES.losses), stats.losses],
     ...(mode === "overall"
       ? []
       : ([
-          ["Games", stats.games_played],
-          ["Points", stats.points_scored],
+          [t(COLUMN_NAMES.games), stats.games_played],
+          [t(COLUMN_NAMES.points), stats.points_scored],
         ] as const)),
-    ["Followers", player.followers_count],
+    [t`Followers`, player.followers_count],
   ] as const;
   return (
     <>
       <WinRateArc rate={stats.win_rate} />
       <TileCard>
-        <StatCell label="Rank" value={listed ? formatCount(player.rank ?? 0) : "–"} />
-        <StatCell label="Wins" value={formatCount(stats.wins)} />
+        <StatCell label={t(COLUMN_NAMES.rank)} value={listed ? number(player.rank ?? 0) : "–"} />
+        <StatCell label={t(COLUMN_NAMES.wins)} value={number(stats.wins)} />
       </TileCard>
       {!listed && (
         <p className="type-small text-ink-2">
-          You are not on the board: your profile is private, or your stats are not shown.
+          <Trans>
+            You are not on the board: your profile is private, or your stats are not shown.
+          </Trans>
         </p>
       )}
       <dl>
         {lines.map(([label, value]) => (
           <div key={label} className="flex justify-between border-b border-line py-1.5">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="type-number font-[620]">{formatCount(value)}</dd>
+            <dd className="type-number font-[620]">{number(value)}</dd>
           </div>
         ))}
       </dl>

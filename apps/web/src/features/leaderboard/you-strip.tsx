@@ -1,8 +1,9 @@
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
-import { formatRate, type Mode } from "@capicu/contract/statistics";
+import type { Mode } from "@capicu/contract/statistics";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
@@ -13,21 +14,30 @@ import { WinRatePips } from "#ui/win-rate.tsx";
  */
 export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) {
   const visible = useOwnRowVisible();
+  const { number, rate } = useFormats();
   const stats = figuresOf(player, mode);
+  const rank = number(player.rank ?? 0);
+  const wins = number(stats.wins);
+  const losses = number(stats.losses);
   if (visible) return null;
   return (
     <div className="felt you-strip" aria-hidden="true">
       <Avatar id={player.user_id} name={player.username} address={player.avatar_url} size={38} />
       <div className="mr-auto grid">
         <span className="flex items-center gap-2 type-h3 whitespace-nowrap">
-          Rank {formatCount(player.rank ?? 0)} <Tag variant="brass">YOU</Tag>
+          <Trans>Rank {rank}</Trans>{" "}
+          <Tag variant="brass">
+            <Trans>YOU</Trans>
+          </Tag>
         </span>
         <span className="type-small type-number text-ink-2">
-          {formatCount(stats.wins)} W · {formatCount(stats.losses)} L
+          <Trans comment="wins and losses, shortened">
+            {wins} W · {losses} L
+          </Trans>
         </span>
       </div>
       <div className="grid justify-items-end gap-1">
-        <span className="type-number-m">{formatRate(stats.win_rate)}</span>
+        <span className="type-number-m">{rate(stats.win_rate)}</span>
         <WinRatePips rate={stats.win_rate} />
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
@@ -12,11 +14,12 @@ interface ForgotPasswordProps {
 }
 
 export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
+  const { t } = useLingui();
   const { form, email, type, submit, close, ...status } = useForgotPassword(open, onClose);
   return (
     <Dialog
-      title="Forgot password"
-      description="Tell us your email and we will send you a link to set a new password."
+      title={t`Forgot password`}
+      description={t`Tell us your email and we will send you a link to set a new password.`}
       open={open}
       onClose={close}
     >
@@ -24,7 +27,7 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
         {status.failure !== undefined && <Message variant="error">{status.failure}</Message>}
         {status.success !== undefined && <Message variant="success">{status.success}</Message>}
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="email"
@@ -35,10 +38,10 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
         <WaitHint seconds={status.wait} />
         <DialogActions>
           <Button variant="secondary" onClick={close}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" disabled={status.wait > 0} busy={status.isSending && "Sending..."}>
-            Send Reset Link
+          <Button type="submit" disabled={status.wait > 0} busy={status.isSending && t`Sending...`}>
+            <Trans>Send Reset Link</Trans>
           </Button>
         </DialogActions>
       </form>

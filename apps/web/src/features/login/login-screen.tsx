@@ -1,5 +1,6 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 
 import { useConfirmationMail } from "#state/use-confirmation-mail.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -7,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ConfirmationMail } from "#ui/confirmation-mail.tsx";
 import { GoogleMark } from "#ui/google-mark.tsx";
+import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -16,6 +18,7 @@ import { LoginTable } from "./login-table.tsx";
 import { useLogin } from "./use-login.ts";
 
 export function LoginScreen() {
+  const { t } = useLingui();
   const login = useLogin();
   const { state } = useLocation() as { state: unknown };
   const [resetting, setResetting] = useState(false);
@@ -26,15 +29,15 @@ export function LoginScreen() {
 
   return (
     <AccountPage
-      title="Back at the table"
-      intro="Sign in to upload stats and see where you rank."
+      title={t`Back at the table`}
+      intro={t`Sign in to upload stats and see where you rank.`}
       table={<LoginTable />}
       side="left"
     >
       {!resetting && <Status login={login} />}
       <LoginForm login={login} onForgot={forgot} />
       <div className="flex items-center gap-4 type-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        <Trans comment="Between two ways to sign in.">or</Trans>
       </div>
       <Button
         variant="secondary"
@@ -43,13 +46,15 @@ export function LoginScreen() {
         icon={<GoogleMark />}
         onClick={login.withGoogle}
       >
-        Sign in with Google
+        <Trans>Sign in with Google</Trans>
       </Button>
       <p className="text-center text-ink-2">
-        New here?{" "}
-        <Link to="/register" state={state} className="link">
-          Create an account
-        </Link>
+        <Trans>
+          New here?{" "}
+          <Link to="/register" state={state} className="link">
+            Create an account
+          </Link>
+        </Trans>
       </p>
       <ForgotPassword open={resetting} onClose={() => setResetting(false)} />
     </AccountPage>
@@ -78,6 +83,7 @@ interface LoginFormProps {
 }
 
 function LoginForm({ login, onForgot }: LoginFormProps) {
+  const { t } = useLingui();
   const { form, typed, submit, edited } = login;
   return (
     <form
@@ -87,7 +93,7 @@ function LoginForm({ login, onForgot }: LoginFormProps) {
       onChange={edited}
     >
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -95,13 +101,13 @@ function LoginForm({ login, onForgot }: LoginFormProps) {
         required
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         name="password"
         autoComplete="current-password"
         required
         aside={
           <button type="button" className="link type-small" onClick={onForgot}>
-            Forgot password?
+            <Trans>Forgot password?</Trans>
           </button>
         }
       />
@@ -109,15 +115,15 @@ function LoginForm({ login, onForgot }: LoginFormProps) {
         checked={login.remember}
         onChange={(event) => login.setRemember(event.target.checked)}
       >
-        Remember me
+        <Trans>Remember me</Trans>
       </Checkbox>
       <Button
         type="submit"
         size="lg"
         disabled={login.isLoading}
-        busy={login.signingIn && "Signing in..."}
+        busy={login.signingIn && t`Signing in...`}
       >
-        Sign In
+        <Trans>Sign In</Trans>
       </Button>
     </form>
   );

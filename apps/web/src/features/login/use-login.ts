@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
 
@@ -8,8 +9,6 @@ import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { selectAuth, signIn, signInWithGoogle, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
-const SESSION_LOST = "Your session has ended. Sign in to continue where you left off.";
-const SIGN_IN_FIRST = "Sign in to continue where you left off.";
 const FIELD_OF: Readonly<Record<string, string>> = {
   invalid_credentials: "password",
   validation_failed: "email",
@@ -81,11 +80,16 @@ export interface Notice {
 
 /** Explains why the user was sent to this page. */
 function useNotice(): Notice | undefined {
+  const { t } = useLingui();
   const { state } = useLocation() as { state: { notice?: Notice; returnTo?: string } | null };
   const [lost] = useState(() => returnTo() !== null);
   if (state?.notice !== undefined) return state.notice;
-  if (lost) return { variant: "warning", words: SESSION_LOST };
-  return state?.returnTo === undefined ? undefined : { variant: "info", words: SIGN_IN_FIRST };
+  if (lost) {
+    const words = t`Your session has ended. Sign in to continue where you left off.`;
+    return { variant: "warning", words };
+  }
+  if (state?.returnTo === undefined) return undefined;
+  return { variant: "info", words: t`Sign in to continue where you left off.` };
 }
 
 function textOf(form: FormData, name: string) {

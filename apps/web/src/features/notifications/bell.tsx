@@ -1,4 +1,7 @@
 import { UNREAD_MAX } from "@capicu/contract/notifications";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -27,6 +30,7 @@ interface BellProps {
  * address says whether it is open, so that going back closes it.
  */
 export function Bell({ playerId, variant }: BellProps) {
+  const { t } = useLingui();
   const { value: { unread, unpaid } = NOTHING_NEW, reload } = useRequest(countUnread);
   useFreshness(
     useMemo(() => followNotifications(playerId), [playerId]),
@@ -37,7 +41,7 @@ export function Bell({ playerId, variant }: BellProps) {
   const isOpen = hash === OPEN;
   const show = (next: boolean) =>
     void navigate({ pathname, search, hash: next ? OPEN : "" }, { replace: !next });
-  const label = unread === 0 ? "Notifications" : `Notifications, ${countWords(unread)} new`;
+  const label = unread === 0 ? t`Notifications` : t(labelOf(unread));
   return (
     <>
       <button
@@ -50,12 +54,16 @@ export function Bell({ playerId, variant }: BellProps) {
         onClick={() => show(true)}
       >
         {/* The visible text and the accessible name have the same order, so that voice control works. */}
-        {variant === "item" && <span className="nav-label bell-label">Notifications</span>}{" "}
+        {variant === "item" && (
+          <span className="nav-label bell-label">
+            <Trans>Notifications</Trans>
+          </span>
+        )}{" "}
         <span className="nav-half bell">
           <BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />
           {unread > 0 && (
             <span className="bell-count" aria-hidden="true">
-              {countWords(unread)}
+              {unread >= UNREAD_MAX ? "99+" : unread}
             </span>
           )}
         </span>
@@ -71,4 +79,7 @@ export function Bell({ playerId, variant }: BellProps) {
   );
 }
 
-const countWords = (unread: number) => (unread >= UNREAD_MAX ? "99+" : String(unread));
+function labelOf(unread: number): MessageDescriptor {
+  if (unread >= UNREAD_MAX) return msg`Notifications, 99+ new`;
+  return msg`Notifications, ${plural(unread, { one: "# new", other: "# new" })}`;
+}

@@ -1,13 +1,15 @@
 import type { Notification } from "@capicu/contract/notifications";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
-import { Link } from "react-router";
 
+import { useFormats } from "#languages/formats.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Link } from "#ui/link.tsx";
 
 import { describeNotification } from "./words.ts";
 
-const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const TIME = { dateStyle: "medium", timeStyle: "short" } as const;
 
 interface ItemProps {
   item: Notification;
@@ -16,29 +18,39 @@ interface ItemProps {
 
 /** Following its link or pressing the button marks it as read. */
 export function NotificationItem({ item, onRead }: ItemProps) {
-  const { words, to, action } = describeNotification(item);
+  const { t } = useLingui();
+  const { date } = useFormats();
+  const { words: text, to, action } = describeNotification(item);
+  const words = t(text);
+  const { reason } = item;
   const isNew = item.read_at === null;
   return (
     <li className="notification" data-new={isNew ? "" : undefined}>
       <Link to={to} replace className="notification-link" onClick={onRead}>
         <span className="wrap-anywhere">
-          {isNew && <span className="sr-only">New: </span>}
+          {isNew && (
+            <span className="sr-only">
+              <Trans>New:</Trans>{" "}
+            </span>
+          )}
           {words}
         </span>
-        {item.reason !== null && (
-          <span className="type-small wrap-anywhere text-ink-2">Reason: {item.reason}</span>
+        {reason !== null && (
+          <span className="type-small wrap-anywhere text-ink-2">
+            <Trans>Reason: {reason}</Trans>
+          </span>
         )}
         <time className="type-small text-ink-2" dateTime={item.created_at}>
-          {TIME.format(new Date(item.created_at))}
+          {date(new Date(item.created_at), TIME)}
         </time>
       </Link>
       {action !== undefined && (
         <ButtonLink to={action.to} replace variant="secondary" size="sm" onClick={onRead}>
-          {action.name}
+          {t(action.name)}
         </ButtonLink>
       )}
       {isNew && (
-        <IconButton label={`Mark as read: ${words}`} onClick={onRead}>
+        <IconButton label={t`Mark as read: ${words}`} onClick={onRead}>
           <Check size={18} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { CheckCheck } from "lucide-react";
 
 import art from "#ui/art/empty-queue-clear.svg";
@@ -17,9 +18,10 @@ interface PanelProps {
 }
 
 export function Panel({ unread, onRead, onClose }: PanelProps) {
+  const { t } = useLingui();
   const notifications = useNotifications({ unread, onRead });
   return (
-    <RadixDialog title="Notifications" open onClose={onClose}>
+    <RadixDialog title={t`Notifications`} open onClose={onClose}>
       {notifications.failure !== undefined && (
         <Message variant="error">{notifications.failure.message}</Message>
       )}
@@ -29,14 +31,19 @@ export function Panel({ unread, onRead, onClose }: PanelProps) {
 }
 
 function Content({ notifications }: { notifications: ReturnType<typeof useNotifications> }) {
+  const { t } = useLingui();
   const { items, isLoaded, error, reload, more } = notifications;
   if (!isLoaded && error !== undefined)
-    return <ErrorState onRetry={reload}>We could not load your notifications.</ErrorState>;
-  if (!isLoaded) return <LoadingView>Loading notifications...</LoadingView>;
+    return (
+      <ErrorState onRetry={reload}>
+        <Trans>We could not load your notifications.</Trans>
+      </ErrorState>
+    );
+  if (!isLoaded) return <LoadingView>{t`Loading notifications...`}</LoadingView>;
   if (items.length === 0)
     return (
-      <EmptyState art={art} title="Nothing new">
-        Decisions on what you send and new followers appear here.
+      <EmptyState art={art} title={t`Nothing new`}>
+        <Trans>Decisions on what you send and new followers appear here.</Trans>
       </EmptyState>
     );
   const hasUnread = items.some(({ read_at }) => read_at === null);
@@ -50,7 +57,7 @@ function Content({ notifications }: { notifications: ReturnType<typeof useNotifi
         icon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => void notifications.readAll()}
       >
-        Mark all as read
+        <Trans>Mark all as read</Trans>
       </Button>
       <ul className="notifications">
         {items.map((item) => (
@@ -63,7 +70,7 @@ function Content({ notifications }: { notifications: ReturnType<typeof useNotifi
       </ul>
       {more && (
         <Button variant="secondary" onClick={() => void notifications.showOlder()}>
-          Show older
+          <Trans>Show older</Trans>
         </Button>
       )}
     </div>

@@ -1,7 +1,11 @@
 import type { UnpaidPlan } from "@capicu/contract/notifications";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 
+import { useFormats, type Formats } from "#languages/formats.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
@@ -10,19 +14,19 @@ const PLACE = "page-notices";
 /** The subscription page shows the details. */
 const SUBSCRIPTION = "/subscription";
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-
 /** Shown on every page until the payment is settled, with the next action. */
 export function PaymentBanner({ unpaid }: { unpaid: UnpaidPlan }) {
+  const { t } = useLingui();
+  const formats = useFormats();
   const { pathname } = useLocation();
   const place = document.getElementById(PLACE);
   if (place === null || pathname === SUBSCRIPTION) return null;
   return createPortal(
     <div className="payment-banner">
       <Message variant="warning">
-        <p>{wordsFor(unpaid)}</p>
+        <p>{t(wordsFor(unpaid, formats))}</p>
         <ButtonLink to={SUBSCRIPTION} size="sm" className="mt-3">
-          {unpaid.has_lapsed ? "See what you can do" : "Update your card"}
+          {unpaid.has_lapsed ? t`See what you can do` : t`Update your card`}
         </ButtonLink>
       </Message>
     </div>,
@@ -30,8 +34,12 @@ export function PaymentBanner({ unpaid }: { unpaid: UnpaidPlan }) {
   );
 }
 
-function wordsFor({ plan_ends_at: end, has_lapsed: hasLapsed }: UnpaidPlan): string {
-  if (hasLapsed) return "Your last payment failed, and your plan has lapsed.";
-  const stays = end === null ? "" : ` Your plan stays until ${DAY.format(new Date(end * 1000))}.`;
-  return `Your last payment failed.${stays}`;
+function wordsFor(
+  { plan_ends_at: end, has_lapsed: hasLapsed }: UnpaidPlan,
+  { date }: Formats,
+): MessageDescriptor {
+  if (hasLapsed) return msg`Your last payment failed, and your plan has lapsed.`;
+  if (end === null) return msg`Your last payment failed.`;
+  const day = date(new Date(end * 1000), { dateStyle: "long" });
+  return msg`Your last payment failed. Your plan stays until ${day}.`;
 }

@@ -2,9 +2,11 @@ import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
+import { formatsOf } from "#languages/formats.ts";
+import { i18n } from "#languages/language.ts";
 import { date, sets, version } from "#recognition-report.json";
 
-import { inOrder, rightShare, SET_NAMES, totalOf } from "./accuracy-figures.ts";
+import { formatShare, inOrder, rightShare, SET_NAMES, totalOf } from "./accuracy-figures.ts";
 import { AccuracyScreen } from "./accuracy-screen.tsx";
 
 beforeEach(() => {
@@ -24,7 +26,7 @@ test("S1.4 version and day are those of the report", () => {
 
 test("S1.4 each set shows its pictures, and every field and tier as they were measured", () => {
   for (const figures of inOrder(sets)) {
-    const section = within(screen.getByRole("region", { name: SET_NAMES[figures.set] }));
+    const section = within(screen.getByRole("region", { name: i18n._(SET_NAMES[figures.set]) }));
     section.getByText(new RegExp(`^${figures.pictures.toLocaleString("en")} pictures`));
     const [fields, tiers] = [/by field/, /by legibility/].map((name) =>
       within(section.getByRole("table", { name, hidden: true }))
@@ -35,7 +37,7 @@ test("S1.4 each set shows its pictures, and every field and tier as they were me
     const formatShares = ({ right, missing, wrong }: (typeof figures)["numbers"]) => {
       const counts = [right + missing + wrong, missing, wrong];
       return [
-        rightShare({ right, missing, wrong }),
+        formatShare(rightShare({ right, missing, wrong }), formatsOf(i18n)),
         ...counts.map((count) => count.toLocaleString("en")),
       ];
     };

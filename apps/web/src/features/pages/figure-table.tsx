@@ -1,8 +1,9 @@
 import type { FieldFigures } from "@capicu/contract/recognition-report";
+import { Trans } from "@lingui/react/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 
-import { rightShare, totalOf } from "./accuracy-figures.ts";
+import { formatShare, rightShare, totalOf } from "./accuracy-figures.ts";
 
 interface FigureTableProps {
   title: string;
@@ -13,15 +14,24 @@ interface FigureTableProps {
 
 /** A table of the shares of right, empty and wrong values. */
 export function FigureTable({ title, of, rows }: FigureTableProps) {
+  const formats = useFormats();
   return (
     <table className="figures" aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{of}</th>
-          <th scope="col">Right</th>
-          <th scope="col">Values</th>
-          <th scope="col">Left empty</th>
-          <th scope="col">Wrong</th>
+          <th scope="col">
+            <Trans>Right</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Values</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Left empty</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Wrong</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -29,11 +39,11 @@ export function FigureTable({ title, of, rows }: FigureTableProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <b>{rightShare(figures)}</b>
+              <b>{formatShare(rightShare(figures), formats)}</b>
             </td>
-            <td>{formatCount(totalOf(figures))}</td>
-            <td>{formatCount(figures.missing)}</td>
-            <td>{formatCount(figures.wrong)}</td>
+            <td>{formats.number(totalOf(figures))}</td>
+            <td>{formats.number(figures.missing)}</td>
+            <td>{formats.number(figures.wrong)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,21 +1,36 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+
 import { TextPage } from "./text-page.tsx";
 
 export function PolicyScreen() {
+  const { t } = useLingui();
   return (
-    <TextPage title="Policy" intro="The rules of the table, in short.">
-      <h2>Your own numbers only</h2>
+    <TextPage title={t`Policy`} intro={t`The rules of the table, in short.`}>
+      <h2>
+        <Trans>Your own numbers only</Trans>
+      </h2>
       <p>
-        Submit statistics of your own account in the game, from unaltered screenshots. Edited
-        pictures and borrowed numbers are rejected and may cost the place on the board.
+        <Trans>
+          Submit statistics of your own account in the game, from unaltered screenshots. Edited
+          pictures and borrowed numbers are rejected and may cost the place on the board.
+        </Trans>
       </p>
-      <h2>Names and pictures</h2>
+      <h2>
+        <Trans>Names and pictures</Trans>
+      </h2>
       <p>
-        No insults, no impersonation, nothing unlawful. Moderators may remove a name or a picture.
+        <Trans>
+          No insults, no impersonation, nothing unlawful. Moderators may remove a name or a picture.
+        </Trans>
       </p>
-      <h2>Decisions</h2>
+      <h2>
+        <Trans>Decisions</Trans>
+      </h2>
       <p>
-        Every submission is decided by a person. A rejection always carries a reason, and you may
-        submit again.
+        <Trans>
+          Every submission is decided by a person. A rejection always carries a reason, and you may
+          submit again.
+        </Trans>
       </p>
     </TextPage>
   );

@@ -1,4 +1,6 @@
 import type { DirectoryPlayer } from "@capicu/contract/directory";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import art from "#ui/art/empty-no-players.svg";
 import { Card } from "#ui/card.tsx";
@@ -24,22 +26,28 @@ interface DirectoryCardProps {
 export function DirectoryCard(props: DirectoryCardProps) {
   const { directory, search, searchedAbove, onSearch } = props;
   const { listed, error, reload } = directory;
+  const { t } = useLingui();
+  const reason = error?.message;
   return (
     <Card className="directory-card">
       <div className="directory-toolbar">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="type-h2">All players</h2>
+          <h2 className="type-h2">
+            <Trans>All players</Trans>
+          </h2>
           <LiveTag live={directory.live} />
-          <span className="type-small text-ink-2">Click any player to feature them!</span>
+          <span className="type-small text-ink-2">
+            <Trans>Click any player to feature them!</Trans>
+          </span>
         </span>
         {!searchedAbove && <DirectorySearch search={search} onSearch={onSearch} />}
       </div>
-      {listed !== undefined && error !== undefined && (
+      {listed !== undefined && reason !== undefined && (
         <div className="px-4 pb-4">
           <Message variant="error">
-            {`${error.message} What you see may be out of date. `}
+            {t`${reason} What you see may be out of date.`}{" "}
             <button type="button" className="link" onClick={reload}>
-              Try again
+              <Trans>Try again</Trans>
             </button>
           </Message>
         </div>
@@ -51,27 +59,29 @@ export function DirectoryCard(props: DirectoryCardProps) {
 
 function Body({ directory, search, online, featuredId, onFeature }: DirectoryCardProps) {
   const { listed, error, reload, show } = directory;
+  const { t } = useLingui();
+  const reason = error?.message ?? "";
   if (listed === undefined)
     return (
       <div className="border-t border-line">
-        <ErrorState onRetry={reload}>
-          {`We could not load the players. ${error?.message ?? ""}`}
-        </ErrorState>
+        <ErrorState onRetry={reload}>{t`We could not load the players. ${reason}`}</ErrorState>
       </div>
     );
+  const { total } = listed;
+  const loaded = listed.rows.length;
   return (
     <>
       <output className="sr-only">
-        {listed.total === null
-          ? `More than ${listed.rows.length} players`
-          : `${listed.total} players`}
+        {total === null
+          ? t`More than ${plural(loaded, { one: "# player", other: "# players" })}`
+          : t`${plural(total, { one: "# player", other: "# players" })}`}
       </output>
-      {listed.rows.length === 0 && !listed.hasMore ? (
+      {loaded === 0 && !listed.hasMore ? (
         <div className="border-t border-line">
-          <EmptyState art={art} title="No players found.">
+          <EmptyState art={art} title={t`No players found.`}>
             {search === ""
-              ? "Nobody has registered yet."
-              : "Check the spelling, or search for a part of the name."}
+              ? t`Nobody has registered yet.`
+              : t`Check the spelling, or search for a part of the name.`}
           </EmptyState>
         </div>
       ) : (

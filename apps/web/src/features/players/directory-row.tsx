@@ -1,6 +1,9 @@
 import { overallOf, type DirectoryPlayer, type ListedPlayer } from "@capicu/contract/directory";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 
+import { useFormats } from "#languages/formats.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Medal } from "#ui/medal.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -23,8 +26,8 @@ const ROW_HEAD = { role: "rowheader" };
 
 export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps) {
   const { player, index, isOnline, isFeatured, onFeature } = props;
-  const stats = overallOf(player);
-  const name = nameOf(player);
+  const { i18n } = useLingui();
+  const name = nameOf(player, i18n);
   return (
     <tr
       {...TABLE_ROLES.row}
@@ -44,35 +47,58 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
           <DirectoryFollow player={player} />
         </span>
       </th>
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-wins cell-strong">
-        {countOr(stats.wins)}
-      </td>
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-losses">
-        {countOr(stats.losses)}
-      </td>
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-rate cell-strong">
-        {stats.win_rate !== null && <WinRatePips rate={stats.win_rate} />}
-        <span className="cell-figure">{rateOr(stats.win_rate)}</span>
-      </td>
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-games">
-        {countOr(stats.games_played)}
-      </td>
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-progress">
-        {stats.percent_complete !== null && (
-          <span className="directory-progress" aria-hidden="true">
-            <span style={{ width: `${Math.min(100, Math.max(0, stats.percent_complete))}%` }} />
-          </span>
-        )}
-        <span className="cell-figure">{rateOr(stats.percent_complete)}</span>
-      </td>
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-points cell-strong">
-        {countOr(stats.points_scored)}
-      </td>
+      <Figures player={player} />
     </tr>
   );
 });
 
+/** Phones, where the heads are hidden, show the units after the numbers. */
+function Figures({ player }: { player: ListedPlayer }) {
+  const { t } = useLingui();
+  const { number, rate } = useFormats();
+  const { wins, losses, win_rate, percent_complete, ...stats } = overallOf(player);
+  const games = stats.games_played ?? 0;
+  const units = {
+    wins: t({ message: "W", context: "wins, after their number" }),
+    losses: t({ message: "L", context: "losses, after their number" }),
+    rate: t({ message: "won", context: "after the percentage of games" }),
+    games: t`${plural(games, { one: "game", other: "games" })}`,
+    progress: t({ message: "done", context: "after the percentage of the whole" }),
+    points: t({ message: "pts", context: "points, after their number" }),
+  };
+  const cell = { ...TABLE_ROLES.cell, "data-number": "" };
+  return (
+    <>
+      <td {...cell} className="cell-wins cell-strong" data-unit={units.wins}>
+        {countOr(wins, number)}
+      </td>
+      <td {...cell} className="cell-losses" data-unit={units.losses}>
+        {countOr(losses, number)}
+      </td>
+      <td {...cell} className="cell-rate cell-strong" data-unit={units.rate}>
+        {win_rate !== null && <WinRatePips rate={win_rate} />}
+        <span className="cell-figure">{rateOr(win_rate, rate)}</span>
+      </td>
+      <td {...cell} className="cell-games" data-unit={units.games}>
+        {countOr(stats.games_played, number)}
+      </td>
+      <td {...cell} className="cell-progress" data-unit={units.progress}>
+        {percent_complete !== null && (
+          <span className="directory-progress" aria-hidden="true">
+            <span style={{ width: `${Math.min(100, Math.max(0, percent_complete))}%` }} />
+          </span>
+        )}
+        <span className="cell-figure">{rateOr(percent_complete, rate)}</span>
+      </td>
+      <td {...cell} className="cell-points cell-strong" data-unit={units.points}>
+        {countOr(stats.points_scored, number)}
+      </td>
+    </>
+  );
+}
+
 function Name({ player, onFeature }: Pick<DirectoryRowProps, "player" | "onFeature">) {
+  const { i18n } = useLingui();
   return (
     <span className="grid min-w-0">
       <button
@@ -80,9 +106,9 @@ function Name({ player, onFeature }: Pick<DirectoryRowProps, "player" | "onFeatu
         className="directory-button truncate type-h3 text-[15px]/5"
         onClick={() => onFeature(player)}
       >
-        {nameOf(player)}
+        {nameOf(player, i18n)}
       </button>
-      <span className="truncate type-small text-ink-2">{secondLine(player)}</span>
+      <span className="truncate type-small text-ink-2">{secondLine(player, i18n)}</span>
     </span>
   );
 }

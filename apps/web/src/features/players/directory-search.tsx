@@ -1,4 +1,5 @@
 import { SEARCH_MAX } from "@capicu/contract/leaderboard";
+import { useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 
 interface DirectorySearchProps {
@@ -7,6 +8,7 @@ interface DirectorySearchProps {
 }
 
 export function DirectorySearch({ search, onSearch }: DirectorySearchProps) {
+  const { t } = useLingui();
   return (
     <span className="field-control directory-search">
       <span className="field-lead">
@@ -15,8 +17,8 @@ export function DirectorySearch({ search, onSearch }: DirectorySearchProps) {
       <input
         type="search"
         className="input"
-        aria-label="Search Player"
-        placeholder="Search Player"
+        aria-label={t`Search Player`}
+        placeholder={t`Search Player`}
         maxLength={SEARCH_MAX}
         value={search}
         onChange={(event) => onSearch(event.target.value)}

@@ -1,7 +1,9 @@
 import type { DirectoryPlayer } from "@capicu/contract/directory";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { useRowWindow } from "#lib/use-row-window.ts";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
@@ -20,7 +22,14 @@ const WAITING = 4;
 /** What `aria-rowcount` says of an unknown number. */
 const UNKNOWN = -1;
 
-const NUMBERS = ["Wins", "Losses", "Win Rate", "Games", "Progress", "Points"];
+const NUMBERS = [
+  msg`Wins`,
+  msg`Losses`,
+  msg({ message: "Win Rate", context: "short, for a narrow column" }),
+  msg`Games`,
+  msg`Progress`,
+  msg`Points`,
+];
 
 interface DirectoryTableProps {
   listed: ListedPlayers;
@@ -32,6 +41,7 @@ interface DirectoryTableProps {
 
 export function DirectoryTable(props: DirectoryTableProps) {
   const { listed, onShow } = props;
+  const { t } = useLingui();
   const body = useRef<HTMLTableSectionElement>(null);
   const height = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const { rows, total, hasMore } = listed;
@@ -43,25 +53,25 @@ export function DirectoryTable(props: DirectoryTableProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
-      <section className="directory-scroll" aria-label="All players" tabIndex={0}>
+      <section className="directory-scroll" aria-label={t`All players`} tabIndex={0}>
         <table
           className="table directory-table"
           {...TABLE_ROLES.table}
-          aria-label="All players"
+          aria-label={t`All players`}
           aria-rowcount={total === null ? UNKNOWN : total + 1}
         >
           <Columns />
           <thead {...TABLE_ROLES.group}>
             <tr {...TABLE_ROLES.row} aria-rowindex={1}>
               <th scope="col" {...TABLE_ROLES.head}>
-                Rank
+                <Trans>Rank</Trans>
               </th>
               <th scope="col" {...TABLE_ROLES.head} colSpan={2}>
-                Player
+                <Trans>Player</Trans>
               </th>
               {NUMBERS.map((name) => (
-                <th key={name} scope="col" {...TABLE_ROLES.head} data-number="">
-                  {name}
+                <th key={name.id} scope="col" {...TABLE_ROLES.head} data-number="">
+                  {t(name)}
                 </th>
               ))}
             </tr>
@@ -75,12 +85,22 @@ export function DirectoryTable(props: DirectoryTableProps) {
           </tbody>
         </table>
       </section>
-      {isFull && (
-        <p className="border-t border-line px-4 py-3 type-small text-ink-2">
-          {`These are the first ${formatCount(rows.length)}${total === null ? "" : ` of ${formatCount(total)}`} players. Search finds the others.`}
-        </p>
-      )}
+      {isFull && <Rest loaded={rows.length} total={total} />}
     </>
+  );
+}
+
+/** Says that there are more players than rows. */
+function Rest({ loaded, total }: { loaded: number; total: number | null }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const count = number(loaded);
+  return (
+    <p className="border-t border-line px-4 py-3 type-small text-ink-2">
+      {total === null
+        ? t`These are the first ${plural(loaded, { one: "# player", other: "# players" })}. Search finds the others.`
+        : t`These are the first ${count} of ${plural(total, { one: "# player", other: "# players" })}. Search finds the others.`}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { overallOf, type DirectoryPlayer } from "@capicu/contract/directory";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
 
@@ -14,19 +15,21 @@ interface PerformanceProps {
 
 export function Performance({ player, followers, isOnline }: PerformanceProps) {
   const { wins, losses, win_rate, points_scored, games_played } = overallOf(player);
+  const { t } = useLingui();
+  const { number, rate } = useFormats();
   const cells = [
-    ["Wins", countOr(wins), "wins"],
-    ["Losses", countOr(losses), "losses"],
-    ["Win Rate", rateOr(win_rate), "win_rate"],
-    ["Followers", formatCount(followers), null],
-    ["Points", countOr(points_scored), "points_scored"],
-    ["Games", countOr(games_played), "games_played"],
+    [t`Wins`, countOr(wins, number), "wins"],
+    [t`Losses`, countOr(losses, number), "losses"],
+    [t`Win Rate`, rateOr(win_rate, rate), "win_rate"],
+    [t`Followers`, number(followers), null],
+    [t`Points`, countOr(points_scored, number), "points_scored"],
+    [t`Games`, countOr(games_played, number), "games_played"],
   ] as const;
   return (
     <SourceProvider>
       <section className="grid gap-3" aria-labelledby="performance">
         <h3 id="performance" className="type-h2">
-          Performance Statistics
+          <Trans>Performance Statistics</Trans>
         </h3>
         <dl className="performance">
           {cells.map(([label, value, field]) => (
@@ -44,8 +47,10 @@ export function Performance({ player, followers, isOnline }: PerformanceProps) {
             </div>
           ))}
           <div>
-            <dt>Status</dt>
-            <dd data-online={isOnline || undefined}>{isOnline ? "Online" : "Offline"}</dd>
+            <dt>
+              <Trans>Status</Trans>
+            </dt>
+            <dd data-online={isOnline || undefined}>{isOnline ? t`Online` : t`Offline`}</dd>
           </div>
         </dl>
       </section>

@@ -1,7 +1,9 @@
 import { overallOf } from "@capicu/contract/directory";
 import { expect, test } from "vitest";
 
-import { bioOf, rankOf, secondLine } from "./player-facts.ts";
+import { i18n } from "#languages/language.ts";
+
+import { bioOf, nameOf, rankOf, secondLine } from "./player-facts.ts";
 import { aPlayer, withoutFigures } from "./player.fixture.ts";
 import { addressOf, viewOf } from "./view.ts";
 
@@ -20,10 +22,11 @@ test("S2.131 S2.151 S9.5 stored rank, else position, else 1", () => {
 });
 
 test("S2.133 S2.134 the second line and the bio, of whatever is there", () => {
-  expect(secondLine(aPlayer({ username: "Ana" }))).toBe("@ana");
-  expect(secondLine(aPlayer({ username: "Ana", country: "ZZ9" }))).toBe("@ana");
+  expect(secondLine(aPlayer({ username: "Ana" }), i18n)).toBe("@ana");
+  expect(secondLine(aPlayer({ username: "Ana", country: "ZZ9" }), i18n)).toBe("@ana");
   expect(bioOf(aPlayer({ bio: JSON.stringify({ handle: "x", bio: "Old" }) }))).toBe("Old");
-  expect(bioOf(aPlayer({ bio: "   " }))).toBe("This player has not written a bio yet.");
+  expect(bioOf(aPlayer({ bio: "   " }))).toBe("");
+  expect(nameOf({ username: " " }, i18n)).toBe("N/A");
 });
 
 test("every view has an address that leads back to it", () => {

@@ -176,6 +176,19 @@ test("S2.140 S2.141 S2.142 Performance Statistics, thousands separated, status a
   within(await spotlight()).getByText("Offline");
 });
 
+test.each([
+  [0, ["0 followers", "0 following"]],
+  [1, ["1 follower", "1 following"]],
+  [2, ["2 followers", "2 following"]],
+  [1_000_000, ["1,000,000 followers", "1,000,000 following"]],
+])("the spotlight counts in words: %d", async (count, words) => {
+  const player = { ...carmen, followers_count: count, following_count: count };
+  await openPlayers("/players", [player]);
+  const card = within(await spotlight());
+
+  for (const name of words) expect(card.getByRole("button", { name })).toBeTruthy();
+});
+
 test("S2.153 a row's name, by mouse or keyboard, spotlights its player, scrolls up and stands in the address", async () => {
   const scrolled = vi.spyOn(window, "scrollTo");
   const { at } = await openPlayers();

@@ -1,4 +1,5 @@
 import type { DirectoryPlayer } from "@capicu/contract/directory";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Activity, Globe, Sparkles } from "lucide-react";
 import { lazy, Suspense, useCallback, useRef, type RefObject } from "react";
 import { useSearchParams } from "react-router";
@@ -57,11 +58,10 @@ export function PlayersScreen() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <title>Player Directory · Capicú</title>
       <Header />
       {phone && <DirectorySearch search={view.search} onSearch={search} />}
       {directory.listed === undefined && directory.error === undefined ? (
-        <LoadingView>Loading player data...</LoadingView>
+        <LoadingPlayers />
       ) : (
         <>
           {/* On phones the search comes first. */}
@@ -91,6 +91,11 @@ export function PlayersScreen() {
   );
 }
 
+function LoadingPlayers() {
+  const { t } = useLingui();
+  return <LoadingView>{t`Loading player data...`}</LoadingView>;
+}
+
 function LateBlockedPlayers({ onUnblocked }: { onUnblocked: () => void }) {
   return (
     <Suspense fallback={null}>
@@ -100,17 +105,29 @@ function LateBlockedPlayers({ onUnblocked }: { onUnblocked: () => void }) {
 }
 
 function Header() {
+  const { t } = useLingui();
   const icon = { size: 13, strokeWidth: 2, "aria-hidden": true } as const;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <title>{t`Player Directory · Capicú`}</title>
       <div className="grid gap-1">
-        <h1 className="type-h1">Player Directory</h1>
-        <p className="text-ink-2">Discover and connect with domino players worldwide</p>
+        <h1 className="type-h1">
+          <Trans>Player Directory</Trans>
+        </h1>
+        <p className="text-ink-2">
+          <Trans>Discover and connect with domino players worldwide</Trans>
+        </p>
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <Tag icon={<Activity {...icon} />}>Live Player Stats</Tag>
-        <Tag icon={<Sparkles {...icon} />}>Click to spotlight</Tag>
-        <Tag icon={<Globe {...icon} />}>Global Rankings</Tag>
+        <Tag icon={<Activity {...icon} />}>
+          <Trans>Live Player Stats</Trans>
+        </Tag>
+        <Tag icon={<Sparkles {...icon} />}>
+          <Trans>Click to spotlight</Trans>
+        </Tag>
+        <Tag icon={<Globe {...icon} />}>
+          <Trans>Global Rankings</Trans>
+        </Tag>
       </div>
     </header>
   );
@@ -127,25 +144,27 @@ interface FeaturedProps {
 
 function Featured({ view, spotlight, onBlocked, ...rest }: FeaturedProps) {
   const { player, missing, error, loading, reload } = spotlight;
-  if (player === undefined && error !== undefined)
+  const { t, i18n } = useLingui();
+  const reason = error?.message;
+  if (player === undefined && reason !== undefined)
     return (
       <section className="card">
-        <ErrorState
-          onRetry={reload}
-        >{`We could not load this player. ${error.message}`}</ErrorState>
+        <ErrorState onRetry={reload}>{t`We could not load this player. ${reason}`}</ErrorState>
       </section>
     );
   if (player === undefined)
     return loading ? (
       <section className="card">
-        <LoadingView>Loading player data...</LoadingView>
+        <LoadingPlayers />
       </section>
     ) : null;
+  const handle = view.player;
+  const name = nameOf(player, i18n);
   return (
     <>
       {missing && (
         <Message variant="info">
-          {`There is no player @${view.player}, or you cannot see this profile. Here is ${nameOf(player)}.`}
+          {t`There is no player @${handle}, or you cannot see this profile. Here is ${name}.`}
         </Message>
       )}
       <Spotlight

@@ -1,9 +1,11 @@
 import { overallOf, type DirectoryPlayer } from "@capicu/contract/directory";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { BadgeCheck, ChartLine, Crown, Sparkles } from "lucide-react";
 import { lazy, Suspense, useState, type RefObject } from "react";
 
 import type { Circle } from "#backend/social.ts";
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { profilePath } from "#lib/player-paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -34,23 +36,24 @@ interface SpotlightProps {
 
 export function Spotlight(props: SpotlightProps) {
   const { player, isOnline, averageWinRate } = props;
+  const { t } = useLingui();
   const counts = useSocialCounts(player.user_id, player);
   return (
-    <Card className="spotlight" aria-label="Spotlight">
+    <Card className="spotlight" aria-label={t`Spotlight`}>
       <Banner
         key={player.banner_url}
         address={player.banner_url ?? ""}
-        words={player.rank === 1 ? "Top Player" : ""}
+        words={player.rank === 1 ? t`Top Player` : ""}
       />
       <span className="spotlight-tag">
         <Tag variant="brass" icon={<Sparkles size={13} strokeWidth={2} aria-hidden="true" />}>
-          SPOTLIGHT
+          <Trans>SPOTLIGHT</Trans>
         </Tag>
       </span>
       <div className="spotlight-body">
         <Head {...props} />
         <p className="spotlight-bio" dir="auto">
-          {bioOf(player)}
+          {bioOf(player) || t`This player has not written a bio yet.`}
         </p>
         <Counts player={player} likes={counts.likes_count} followers={counts.followers_count} />
         <SpotlightPanels player={player} averageWinRate={averageWinRate} />
@@ -61,10 +64,10 @@ export function Spotlight(props: SpotlightProps) {
 }
 
 function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
-  const name = nameOf(player);
-  const rank = rankOf(player);
-  const { wins } = overallOf(player);
-  const evidence = evidenceOf(player, wins);
+  const { i18n } = useLingui();
+  const { number } = useFormats();
+  const name = nameOf(player, i18n);
+  const rank = number(rankOf(player));
   return (
     <div className="spotlight-head">
       <span className="spotlight-face">
@@ -76,7 +79,9 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
           online={isOnline}
         />
         <span className="spotlight-rank">
-          <span className="sr-only">Rank </span>#{formatCount(rank)}
+          <Trans>
+            <span className="sr-only">Rank </span>#{rank}
+          </Trans>
         </span>
       </span>
       <div className="spotlight-name">
@@ -84,19 +89,9 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
           <h2 ref={heading} tabIndex={-1} className="type-h1" aria-live="polite">
             {name}
           </h2>
-          {player.rank === 1 && (
-            <Tag variant="brass-soft" icon={<Crown size={13} strokeWidth={2} aria-hidden="true" />}>
-              TOP PLAYER
-            </Tag>
-          )}
-          {evidence === "VERIFIED" && (
-            <Tag variant="pos" icon={<BadgeCheck size={13} strokeWidth={2} aria-hidden="true" />}>
-              VERIFIED
-            </Tag>
-          )}
-          {evidence === "Self-reported" && <Tag>Self-reported</Tag>}
+          <Badges player={player} />
         </span>
-        <span className="text-ink-2">{secondLine(player)}</span>
+        <span className="text-ink-2">{secondLine(player, i18n)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <LikeButton target={player.user_id} />
@@ -105,7 +100,7 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
           variant="secondary"
           icon={<ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />}
         >
-          Progress
+          <Trans>Progress</Trans>
         </ButtonLink>
         <CompareLink player={player} />
         <BlockButton player={{ user_id: player.user_id, username: name }} onBlocked={onBlocked} />
@@ -114,8 +109,32 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
   );
 }
 
+function Badges({ player }: { player: DirectoryPlayer }) {
+  const evidence = evidenceOf(player, overallOf(player).wins);
+  return (
+    <>
+      {player.rank === 1 && (
+        <Tag variant="brass-soft" icon={<Crown size={13} strokeWidth={2} aria-hidden="true" />}>
+          <Trans>TOP PLAYER</Trans>
+        </Tag>
+      )}
+      {evidence === "verified" && (
+        <Tag variant="pos" icon={<BadgeCheck size={13} strokeWidth={2} aria-hidden="true" />}>
+          <Trans>VERIFIED</Trans>
+        </Tag>
+      )}
+      {evidence === "self-reported" && (
+        <Tag>
+          <Trans>Self-reported</Trans>
+        </Tag>
+      )}
+    </>
+  );
+}
+
 /** The text is shown when there is no picture. */
 function Banner({ address, words }: { address: string; words: string }) {
+  const { t } = useLingui();
   const [broken, setBroken] = useState(false);
   if (address !== "" && !broken)
     return (
@@ -128,7 +147,7 @@ function Banner({ address, words }: { address: string; words: string }) {
     );
   return (
     <div className="spotlight-banner felt">
-      <span className="type-h2 text-felt-ink">{broken ? "Banner not available" : words}</span>
+      <span className="type-h2 text-felt-ink">{broken ? t`Banner not available` : words}</span>
       <span className="flex gap-7" aria-hidden="true">
         <Domino top={6} bottom={6} className="w-10 rotate-12" />
         <Domino top={5} bottom={3} className="w-10 -rotate-6" />
@@ -144,22 +163,24 @@ interface CountsProps {
 }
 
 function Counts({ player, likes, followers }: CountsProps) {
+  const { t, i18n } = useLingui();
   const [circle, setCircle] = useState<Circle | null>(null);
+  const following = player.following_count;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 type-small">
       <button type="button" className="link" onClick={() => setCircle("followers")}>
-        {followers === 1 ? "1 follower" : `${formatCount(followers)} followers`}
+        {t`${plural(followers, { one: "# follower", other: "# followers" })}`}
       </button>
       <button type="button" className="link" onClick={() => setCircle("following")}>
-        {`${formatCount(player.following_count)} following`}
+        {t`${plural(following, { one: "# following", other: "# following" })}`}
       </button>
       <button type="button" className="link" onClick={() => setCircle("likes")}>
-        {likes === 1 ? "1 like" : `${formatCount(likes)} likes`}
+        {t`${plural(likes, { one: "# like", other: "# likes" })}`}
       </button>
       {circle !== null && (
         <Suspense fallback={null}>
           <CircleDialog
-            player={{ user_id: player.user_id, username: nameOf(player) }}
+            player={{ user_id: player.user_id, username: nameOf(player, i18n) }}
             circle={circle}
             onChange={setCircle}
           />

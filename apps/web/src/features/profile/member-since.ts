@@ -1,7 +1,8 @@
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+import type { Formats } from "#languages/formats.ts";
 
 /** "March 2025". */
-export function memberSince(timestamp: string): string {
+export function memberSince(timestamp: string, format: Formats["date"]): string {
   const date = new Date(timestamp);
-  return Number.isNaN(date.getTime()) ? "–" : MONTH.format(date);
+  if (Number.isNaN(date.getTime())) return "–";
+  return format(date, { month: "long", year: "numeric", timeZone: "UTC" });
 }

@@ -1,4 +1,5 @@
 import type { OwnProfile } from "@capicu/contract/profiles";
+import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
 
 import { readOwnProfile, readStatistics } from "#backend/profile.ts";
@@ -17,6 +18,7 @@ const loadEditor = () => import("./profile-editor.tsx");
 const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileEditor }));
 
 export function OwnProfilePage({ userId }: { userId: string }) {
+  const { t } = useLingui();
   const { value, error, reload } = useRequest(readOwnProfile);
   const statistics = useRequest(readStatistics);
   const [saved, setSaved] = useState<OwnProfile | null>(null);
@@ -25,6 +27,7 @@ export function OwnProfilePage({ userId }: { userId: string }) {
   const [returned, setReturned] = useState(false);
   const { notices, showNotices } = useNotices();
   const profile = saved ?? value;
+  const reason = error?.message;
   useEffect(() => {
     // Opening asks again, so a failure here costs nothing.
     loadEditor().catch(() => undefined);
@@ -35,19 +38,17 @@ export function OwnProfilePage({ userId }: { userId: string }) {
   };
   return (
     <div className="profile">
-      <title>Profile · Capicú</title>
+      <title>{t`Profile · Capicú`}</title>
       <Notices notices={notices} />
       {profile === undefined && error === undefined && (
-        <LoadingView>Loading your profile...</LoadingView>
+        <LoadingView>{t`Loading your profile...`}</LoadingView>
       )}
-      {profile === undefined && error !== undefined && (
-        <ErrorState
-          onRetry={reload}
-        >{`We could not load your profile. ${error.message}`}</ErrorState>
+      {profile === undefined && reason !== undefined && (
+        <ErrorState onRetry={reload}>{t`We could not load your profile. ${reason}`}</ErrorState>
       )}
       {profile !== undefined &&
         (editing ? (
-          <Suspense fallback={<LoadingView>Loading...</LoadingView>}>
+          <Suspense fallback={<LoadingView>{t`Loading...`}</LoadingView>}>
             <ProfileEditor
               profile={profile}
               showNotices={showNotices}

@@ -1,10 +1,17 @@
 import { PICTURE_KINDS, type PictureKind } from "@capicu/contract/pictures";
 import type { OwnProfile } from "@capicu/contract/profiles";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { pendingPictureAddress } from "#backend/profile.ts";
 import { Tag } from "#ui/tag.tsx";
+
+const WORDS = {
+  avatar: { alt: msg`Your new avatar`, tag: msg`New avatar in review` },
+  banner: { alt: msg`Your new banner`, tag: msg`New banner in review` },
+} as const satisfies Record<PictureKind, object>;
 
 /** Pictures that wait for a moderator, shown only to their owner. */
 export function PendingPictures({ profile }: { profile: OwnProfile }) {
@@ -19,21 +26,22 @@ export function PendingPictures({ profile }: { profile: OwnProfile }) {
         <Pending key={name} kind={kind} name={name} />
       ))}
       <p className="type-small text-ink-2">
-        Others see your current picture until a moderator has approved the new one.
+        <Trans>Others see your current picture until a moderator has approved the new one.</Trans>
       </p>
     </div>
   );
 }
 
 function Pending({ kind, name }: { kind: PictureKind; name: string }) {
+  const { t } = useLingui();
   const address = useAddress(name);
   return (
     <span className="flex items-center gap-3">
       {address !== null && (
-        <img src={address} alt={`Your new ${kind}`} className="profile-pending-picture" />
+        <img src={address} alt={t(WORDS[kind].alt)} className="profile-pending-picture" />
       )}
       <Tag variant="warn" icon={<Clock size={14} strokeWidth={1.75} aria-hidden="true" />}>
-        {`New ${kind} in review`}
+        {t(WORDS[kind].tag)}
       </Tag>
     </span>
   );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { Domino } from "#ui/domino.tsx";
@@ -11,7 +12,9 @@ export function ProfileBanner({ address }: { address: string | null }) {
   return (
     <div className="profile-banner felt">
       {broken !== null && (
-        <span className="mr-auto pl-5 type-small text-felt-ink-2">Banner not available</span>
+        <span className="mr-auto pl-5 type-small text-felt-ink-2">
+          <Trans>Banner not available</Trans>
+        </span>
       )}
       <span aria-hidden="true" className="contents">
         <Domino top={6} bottom={5} className="w-11 -rotate-92" />

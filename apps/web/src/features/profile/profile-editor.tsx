@@ -3,6 +3,7 @@ import {
   PROFILE_UPDATED,
   type OwnProfile,
 } from "@capicu/contract/profiles";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import { reloadPage } from "#lib/reload-page.ts";
@@ -106,13 +107,14 @@ interface ActionsProps {
 }
 
 function Actions({ saving, onCancel }: ActionsProps) {
+  const { t } = useLingui();
   return (
     <div className="profile-actions">
       <Button variant="secondary" disabled={saving} onClick={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
-      <Button type="submit" form={FORM} busy={saving && "Saving..."}>
-        Save Changes
+      <Button type="submit" form={FORM} busy={saving && t`Saving...`}>
+        <Trans>Save Changes</Trans>
       </Button>
     </div>
   );
@@ -124,10 +126,10 @@ function EditConflict({ form }: { form: ProfileForm }) {
       <p>{PROFILE_CHANGED_ELSEWHERE}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => form.settle("mine")}>
-          Keep what I typed
+          <Trans>Keep what I typed</Trans>
         </Button>
         <Button variant="secondary" size="sm" onClick={() => form.settle("saved")}>
-          Take what was saved
+          <Trans>Take what was saved</Trans>
         </Button>
       </div>
     </Message>

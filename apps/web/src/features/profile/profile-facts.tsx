@@ -1,37 +1,98 @@
 import { NO_COUNTRY } from "@capicu/contract/countries";
+import { Plural, Trans } from "@lingui/react/macro";
 import { CalendarDays, MapPin } from "lucide-react";
 
+import { useFormats } from "#languages/formats.ts";
 import { countryName } from "#lib/country-name.ts";
-import { formatCount } from "#lib/format-numbers.ts";
 
 import { memberSince } from "./member-since.ts";
 
-interface ProfileFactsProps {
+interface Counts {
+  followers: number;
+  following: number;
+  /** Missing where they are not shown. */
+  likes?: number;
+}
+
+interface ProfileFactsProps extends Counts {
   /** Undefined when it is hidden. */
   country: string | null | undefined;
   createdAt: string;
-  counts: readonly { count: number; words: string }[];
 }
 
-export function ProfileFacts({ country, createdAt, counts }: ProfileFactsProps) {
+export function ProfileFacts({ country, createdAt, ...counts }: ProfileFactsProps) {
+  const { date } = useFormats();
+  const since = memberSince(createdAt, date);
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-ink-2">
       {country !== undefined && (
         <li className="flex items-center gap-2">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="sr-only">Country: </span>
+          <span className="sr-only">
+            <Trans>Country:</Trans>{" "}
+          </span>
           {countryName(country) || NO_COUNTRY}
         </li>
       )}
       <li className="flex items-center gap-2">
         <CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />
-        {`Member since ${memberSince(createdAt)}`}
+        <Trans>Member since {since}</Trans>
       </li>
-      {counts.map(({ count, words }) => (
-        <li key={words}>
-          <b className="text-ink">{formatCount(count)}</b> {words}
-        </li>
-      ))}
+      <SocialCounts {...counts} />
     </ul>
+  );
+}
+
+function SocialCounts({ followers, following, likes }: Counts) {
+  return (
+    <>
+      <li>
+        <Plural
+          value={followers}
+          one={
+            <Trans>
+              <b className="text-ink">#</b> Follower
+            </Trans>
+          }
+          other={
+            <Trans>
+              <b className="text-ink">#</b> Followers
+            </Trans>
+          }
+        />
+      </li>
+      <li>
+        <Plural
+          value={following}
+          one={
+            <Trans>
+              <b className="text-ink">#</b> Following
+            </Trans>
+          }
+          other={
+            <Trans>
+              <b className="text-ink">#</b> Following
+            </Trans>
+          }
+        />
+      </li>
+      {likes !== undefined && (
+        <li>
+          <Plural
+            value={likes}
+            one={
+              <Trans>
+                <b className="text-ink">#</b> Like
+              </Trans>
+            }
+            other={
+              <Trans>
+                <b className="text-ink">#</b> Likes
+              </Trans>
+            }
+          />
+        </li>
+      )}
+    </>
   );
 }

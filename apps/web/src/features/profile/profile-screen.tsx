@@ -1,3 +1,5 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import authRequired from "#ui/art/auth-required.svg";
@@ -8,16 +10,17 @@ import { OwnProfilePage } from "./own-profile-page.tsx";
 import "./profile.css";
 
 export function ProfileScreen() {
+  const { t } = useLingui();
   const userId = useAppSelector(selectUser)?.id;
   if (userId === undefined)
     return (
       <EmptyState
         art={authRequired}
-        title="Authentication Required"
+        title={t`Authentication Required`}
         heading="h1"
-        action={<ButtonLink to="/login">Go to Login</ButtonLink>}
+        action={<ButtonLink to="/login">{t`Go to Login`}</ButtonLink>}
       >
-        Sign in to see your profile.
+        <Trans>Sign in to see your profile.</Trans>
       </EmptyState>
     );
   // A new key, so that another player starts with a fresh page.

@@ -1,15 +1,16 @@
 import { mayShowLinks } from "@capicu/contract/plans";
 import { bioText } from "@capicu/contract/players";
 import type { OwnProfile } from "@capicu/contract/profiles";
+import { Trans } from "@lingui/react/macro";
 import { ChartLine, ExternalLink, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 
 import { shownHandle } from "#lib/shown-handle.ts";
 import { socialLinksOf } from "#lib/social-links-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
@@ -48,7 +49,7 @@ export function ProfileView({ profile, takeFocus, onEdit }: ProfileViewProps) {
           icon={<Pencil size={17} strokeWidth={1.75} aria-hidden="true" />}
           onClick={onEdit}
         >
-          Edit Profile
+          <Trans>Edit Profile</Trans>
         </Button>
       </div>
       <div className="profile-about">
@@ -67,8 +68,16 @@ function Unranked({ profile: { isUnranked, unrankReason } }: { profile: OwnProfi
   return (
     <div className="px-5 pb-5">
       <Message variant="warning">
-        A moderator has taken you off the boards, and nobody else sees your numbers.
-        {unrankReason !== null && ` Reason: ${unrankReason}`}
+        {unrankReason === null ? (
+          <Trans>
+            A moderator has taken you off the boards, and nobody else sees your numbers.
+          </Trans>
+        ) : (
+          <Trans>
+            A moderator has taken you off the boards, and nobody else sees your numbers. Reason:{" "}
+            {unrankReason}
+          </Trans>
+        )}
       </Message>
     </div>
   );
@@ -79,7 +88,9 @@ function About({ profile }: { profile: OwnProfile }) {
   return (
     <div className="grid min-w-0 content-start gap-4">
       {bio === "" ? (
-        <p className="text-ink-3">No bio yet. A line about how you play goes here.</p>
+        <p className="text-ink-3">
+          <Trans>No bio yet. A line about how you play goes here.</Trans>
+        </p>
       ) : (
         <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
           {bio}
@@ -88,21 +99,19 @@ function About({ profile }: { profile: OwnProfile }) {
       <ProfileFacts
         country={profile.country}
         createdAt={profile.created_at}
-        counts={[
-          { count: profile.followers_count, words: "Followers" },
-          { count: profile.following_count, words: "Following" },
-        ]}
+        followers={profile.followers_count}
+        following={profile.following_count}
       />
       <Link
         to={`/${encodeURIComponent(shownHandle(profile)).replace("%40", "@")}`}
         className="inline-flex items-center gap-2 justify-self-start link"
       >
         <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
-        See your public profile
+        <Trans>See your public profile</Trans>
       </Link>
       <Link to="/progress" className="inline-flex items-center gap-2 justify-self-start link">
         <ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />
-        See your progress
+        <Trans>See your progress</Trans>
       </Link>
     </div>
   );
@@ -113,11 +122,13 @@ function Connect({ profile }: { profile: OwnProfile }) {
   if (links.length === 0) return null;
   return (
     <div className="grid content-start gap-3">
-      <h2 className="type-h3">Connect with Me</h2>
+      <h2 className="type-h3">
+        <Trans>Connect with Me</Trans>
+      </h2>
       <SocialLinks links={links} />
       {!mayShowLinks(profile) && (
         <p className="type-small text-ink-3">
-          Only you see these. With the Starter or Pro Pack, others see them too.
+          <Trans>Only you see these. With the Starter or Pro Pack, others see them too.</Trans>
         </p>
       )}
     </div>

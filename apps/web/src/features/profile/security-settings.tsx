@@ -1,3 +1,5 @@
+import { Trans } from "@lingui/react/macro";
+
 import { Card } from "#ui/card.tsx";
 import { BlockedPlayers } from "#widgets/social/blocked-players.tsx";
 
@@ -10,7 +12,7 @@ export function SecuritySettings({ handle }: { handle: string }) {
   return (
     <section aria-labelledby="security-settings" className="grid gap-3">
       <h2 id="security-settings" className="type-h2">
-        Security Settings
+        <Trans>Security Settings</Trans>
       </h2>
       <Card className="p-4 md:p-6">
         <PasswordChange />
@@ -22,9 +24,13 @@ export function SecuritySettings({ handle }: { handle: string }) {
         <SessionList />
       </Card>
       <Card className="grid gap-2 p-4 md:p-6">
-        <h3 className="type-h3">Blocks</h3>
+        <h3 className="type-h3">
+          <Trans>Blocks</Trans>
+        </h3>
         <p className="text-ink-2">
-          You and the players you block cannot see each other anywhere. We do not tell them.
+          <Trans>
+            You and the players you block cannot see each other anywhere. We do not tell them.
+          </Trans>
         </p>
         <p>
           <BlockedPlayers />

@@ -1,7 +1,9 @@
 import type { Statistics, Visibility } from "@capicu/contract/profiles";
 import { formatRate } from "@capicu/contract/statistics";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import type { Request } from "#lib/use-request.ts";
 import { TileCard } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
@@ -26,17 +28,20 @@ export function StatisticsRow({
   listed,
   statistics: { value, error, reload },
 }: StatisticsRowProps) {
+  const reason = error?.message;
   return (
     <section aria-labelledby="your-statistics" className="grid gap-3">
       <h2 id="your-statistics" className="type-h2">
-        Your Statistics
+        <Trans>Your Statistics</Trans>
       </h2>
-      {error !== undefined && (
+      {reason !== undefined && (
         <Message variant="error">
-          {`We could not load your statistics. ${error.message} `}
-          <button type="button" className="link" onClick={reload}>
-            Try again
-          </button>
+          <Trans>
+            We could not load your statistics. {reason}{" "}
+            <button type="button" className="link" onClick={reload}>
+              Try again
+            </button>
+          </Trans>
         </Message>
       )}
       {(value !== undefined || error === undefined) && (
@@ -60,13 +65,23 @@ interface CellsProps {
   isOpen: boolean;
 }
 
+const LABELS = {
+  games: msg`Total Games`,
+  winRate: msg`Win Rate`,
+  rank: msg`Global Rank`,
+  opponent: msg`Best Opponent`,
+  views: msg`Profile Views`,
+};
+
 function Cells({ userId, statistics, isOpen }: CellsProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
   if (statistics === undefined)
-    return ["Total Games", "Win Rate", "Global Rank", "Best Opponent", "Profile Views"].map(
-      (label) => <StatTile key={label} label={label} value={<Skeleton width={70} height={26} />} />,
-    );
+    return Object.values(LABELS).map((label) => (
+      <StatTile key={label.id} label={t(label)} value={<Skeleton width={70} height={26} />} />
+    ));
   const { totalGames, winRate, globalRank, bestOpponent, profileViews } = statistics;
-  const number = (field: string, label: string, text: string) => (
+  const sourced = (field: string, label: string, text: string) => (
     <SourceNumber playerId={userId} field={`overall_${field}`} label={label}>
       {text}
     </SourceNumber>
@@ -74,27 +89,27 @@ function Cells({ userId, statistics, isOpen }: CellsProps) {
   return (
     <>
       <StatTile
-        label="Total Games"
-        value={number("games_played", "Total Games", formatCount(totalGames))}
+        label={t(LABELS.games)}
+        value={sourced("games_played", t(LABELS.games), number(totalGames))}
       />
-      <StatTile label="Win Rate" value={number("win_rate", "Win Rate", formatRate(winRate))}>
+      <StatTile
+        label={t(LABELS.winRate)}
+        value={sourced("win_rate", t(LABELS.winRate), formatRate(winRate))}
+      >
         <WinRatePips rate={winRate} />
       </StatTile>
-      <StatTile
-        label="Global Rank"
-        value={globalRank === null ? "–" : `#${formatCount(globalRank)}`}
-      >
-        {globalRank === null && "not on the board"}
+      <StatTile label={t(LABELS.rank)} value={globalRank === null ? "–" : `#${number(globalRank)}`}>
+        {globalRank === null && t`not on the board`}
       </StatTile>
-      <StatTile label="Best Opponent" value={bestOpponent ?? "–"}>
-        {bestOpponent === null && "From confirmed event results"}
+      <StatTile label={t(LABELS.opponent)} value={bestOpponent ?? "–"}>
+        {bestOpponent === null && t`From confirmed event results`}
       </StatTile>
       {isOpen ? (
-        <StatTile label="Profile Views" value={formatCount(profileViews)}>
-          this month
+        <StatTile label={t(LABELS.views)} value={number(profileViews)}>
+          <Trans>this month</Trans>
         </StatTile>
       ) : (
-        <StatTile label="Profile Views" value="Private" />
+        <StatTile label={t(LABELS.views)} value={t`Private`} />
       )}
     </>
   );

@@ -1,4 +1,6 @@
 import type { Progress } from "@capicu/contract/progress";
+import { select } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -7,7 +9,7 @@ import { LineChart } from "#ui/line-chart.tsx";
 import { BareSelect } from "#ui/select-field.tsx";
 import { describe } from "#widgets/progress/describe.ts";
 import { HistoryTable } from "#widgets/progress/history-table.tsx";
-import { METRIC_NAMES, METRICS } from "#widgets/progress/metrics.ts";
+import { METRIC_LABELS, METRICS } from "#widgets/progress/metrics.ts";
 import type { ProgressView } from "#widgets/progress/use-progress-view.ts";
 
 import { nameOf } from "./name-of.ts";
@@ -23,18 +25,23 @@ interface CompareChartProps {
 }
 
 export function CompareChart({ one, other, view, onChange }: CompareChartProps) {
+  const { t, i18n } = useLingui();
   const { mode, isTable } = view;
   const metric = OVERLAYS.find((each) => each === view.metric) ?? "rate";
-  const chart = useMemo(() => overlayOf(one, other, { metric, mode }), [one, other, metric, mode]);
+  const chart = useMemo(
+    () => overlayOf(one, other, { metric, mode, i18n }),
+    [one, other, metric, mode, i18n],
+  );
+  const [first, second] = [nameOf(one), nameOf(other)];
   return (
     <Card className="progress-chart" aria-labelledby="overlay">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="overlay" className="type-h3">
-          Progress of both
+          <Trans>Progress of both</Trans>
         </h2>
         <div className="flex flex-wrap gap-2">
           <BareSelect
-            label="Show"
+            label={t`Show`}
             value={metric}
             onChange={({ target }) => {
               const chosen = OVERLAYS.find((each) => each === target.value);
@@ -43,20 +50,20 @@ export function CompareChart({ one, other, view, onChange }: CompareChartProps) 
           >
             {OVERLAYS.map((each) => (
               <option key={each} value={each}>
-                {METRIC_NAMES[each]}
+                {t(METRIC_LABELS[each])}
               </option>
             ))}
           </BareSelect>
           <Button variant="secondary" onClick={() => onChange({ isTable: !isTable })}>
-            {isTable ? "Show chart" : "Show tables"}
+            {isTable ? t`Show chart` : t`Show tables`}
           </Button>
         </div>
       </div>
       {isTable || (
         <LineChart
-          label={`${METRIC_NAMES[metric]} of ${nameOf(one)} and ${nameOf(other)} over time. The tables below hold the numbers.`}
+          label={t`${select(metric, { rate: "Win rate", points: "Points", other: "Rank" })} of ${first} and ${second} over time. The tables below hold the numbers.`}
           chart={chart}
-          describe={(index) => describe(chart, index)}
+          describe={(index) => describe(chart, index, i18n)}
         />
       )}
       {[one, other].map((progress) => (

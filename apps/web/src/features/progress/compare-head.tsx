@@ -1,9 +1,10 @@
 import type { Progress } from "@capicu/contract/progress";
+import { useLingui } from "@lingui/react/macro";
 import { ArrowLeftRight } from "lucide-react";
-import { Link } from "react-router";
 
 import { comparePath, profilePath } from "#lib/player-paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { Link } from "#ui/link.tsx";
 
 import { nameOf } from "./name-of.ts";
 
@@ -13,13 +14,14 @@ interface CompareHeadProps {
 }
 
 export function CompareHead({ one, other }: CompareHeadProps) {
+  const { t } = useLingui();
   return (
     <header className="compare-head">
       <Side progress={one} />
       <Link
         to={comparePath(other.player.handle, one.player.handle)}
         className="icon-button"
-        aria-label="Swap players"
+        aria-label={t`Swap players`}
       >
         <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />
       </Link>

@@ -1,5 +1,8 @@
+import type { Progress } from "@capicu/contract/progress";
 import { expect, test } from "vitest";
 
+import { formatsOf } from "#languages/formats.ts";
+import { i18n } from "#languages/language.ts";
 import { aPoint, aProgress } from "#widgets/progress/point.fixture.ts";
 
 import { compareLines } from "./compare-lines.ts";
@@ -14,11 +17,17 @@ const OTHER = aProgress(
   { ranks: { overall: 9, casual: 9, blitz: 9 } },
 );
 
-const leaders = (...sides: Parameters<typeof compareLines>) =>
-  Object.fromEntries(compareLines(...sides).map(({ name, leader }) => [name, leader]));
+/** The lines of the overall mode, as a reader of English sees them. */
+const linesOf = (one: Progress, other: Progress) =>
+  compareLines(one, other, { mode: "overall", formats: formatsOf(i18n) }).map((line) => ({
+    ...line,
+    name: i18n.t(line.name),
+  }));
+const leaders = (one: Progress, other: Progress) =>
+  Object.fromEntries(linesOf(one, other).map(({ name, leader }) => [name, leader]));
 
 test("the latest upload of each is compared, line by line", () => {
-  expect(compareLines(ONE, OTHER, "overall").slice(0, 4)).toEqual([
+  expect(linesOf(ONE, OTHER).slice(0, 4)).toEqual([
     { name: "Rank today", one: "#5", other: "#9", leader: "one" },
     { name: "Wins", one: "120", other: "70", leader: "one" },
     { name: "Losses", one: "80", other: "30", leader: null },
@@ -30,16 +39,14 @@ test("rates that read the same crown nobody", () => {
   const rate = (overall_win_rate: number) =>
     aProgress([aPoint("2026-05-03T12:00:00Z", { overall_win_rate })]);
 
-  const line = compareLines(rate(85.04), rate(84.96), "overall").find(
-    ({ name }) => name === "Win rate",
-  );
+  const line = linesOf(rate(85.04), rate(84.96)).find(({ name }) => name === "Win rate");
 
   expect(line).toEqual({ name: "Win rate", one: "85.0%", other: "85.0%", leader: null });
 });
 
 test("equal values lead nowhere, and unknown ones neither", () => {
-  expect(leaders(ONE, ONE, "overall")["Wins"]).toBeNull();
-  expect(leaders(ONE, aProgress([], { ranks: null }), "overall")).toEqual({
+  expect(leaders(ONE, ONE)["Wins"]).toBeNull();
+  expect(leaders(ONE, aProgress([], { ranks: null }))).toEqual({
     "Rank today": null,
     Wins: null,
     Losses: null,
@@ -51,7 +58,7 @@ test("equal values lead nowhere, and unknown ones neither", () => {
 });
 
 test("both lines share one span of time, with a gap where only the other uploaded", () => {
-  const { times, lines } = overlayOf(ONE, OTHER, { metric: "rate", mode: "overall" });
+  const { times, lines } = overlayOf(ONE, OTHER, { metric: "rate", mode: "overall", i18n });
 
   expect(times).toHaveLength(2);
   expect(lines.map(({ values }) => values)).toEqual([

@@ -1,4 +1,5 @@
 import type { Progress } from "@capicu/contract/progress";
+import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 
@@ -20,13 +21,13 @@ export function CompareScreen() {
 function Pair({ one, other }: { one: string; other: string }) {
   const call = useCallback(() => Promise.all([readSide(one), readSide(other)]), [one, other]);
   const { value, error, reload } = useRequest(call);
-  if (error !== undefined && value === undefined)
+  const { t } = useLingui();
+  const reason = error?.message;
+  if (reason !== undefined && value === undefined)
     return (
-      <ErrorState
-        onRetry={reload}
-      >{`We could not load these players. ${error.message}`}</ErrorState>
+      <ErrorState onRetry={reload}>{t`We could not load these players. ${reason}`}</ErrorState>
     );
-  if (value === undefined) return <LoadingView>Loading both players...</LoadingView>;
+  if (value === undefined) return <LoadingView>{t`Loading both players...`}</LoadingView>;
   const [first, second] = value;
   if (first === null) return <PlayerNotFound handle={one} />;
   if (second === null) return <PlayerNotFound handle={other} />;

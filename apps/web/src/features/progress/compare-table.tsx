@@ -1,4 +1,5 @@
 import { type Mode, MODE_NAMES } from "@capicu/contract/statistics";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 
 import type { ComparedLine } from "./compare-lines.ts";
@@ -10,15 +11,17 @@ interface CompareTableProps {
 }
 
 export function CompareTable({ names: [one, other], lines, mode }: CompareTableProps) {
+  const { t } = useLingui();
+  const modeName = MODE_NAMES[mode];
   return (
     <table className="compare-table">
-      <caption className="sr-only">{`${one} and ${other}, ${MODE_NAMES[mode]}`}</caption>
+      <caption className="sr-only">{t`${one} and ${other}, ${modeName}`}</caption>
       <thead>
         <tr>
           <th scope="col">
             <bdi>{one}</bdi>
           </th>
-          <th scope="col">{MODE_NAMES[mode]}</th>
+          <th scope="col">{modeName}</th>
           <th scope="col">
             <bdi>{other}</bdi>
           </th>
@@ -26,9 +29,9 @@ export function CompareTable({ names: [one, other], lines, mode }: CompareTableP
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.name}>
+          <tr key={line.name.id}>
             <Value text={line.one} leads={line.leader === "one"} />
-            <th scope="row">{line.name}</th>
+            <th scope="row">{t(line.name)}</th>
             <Value text={line.other} leads={line.leader === "other"} />
           </tr>
         ))}
@@ -42,7 +45,12 @@ function Value({ text, leads }: { text: string; leads: boolean }) {
     <td data-leads={leads || undefined}>
       {leads && <Check size={15} strokeWidth={2.25} aria-hidden="true" />}
       {text}
-      {leads && <span className="sr-only"> (leads)</span>}
+      {leads && (
+        <span className="sr-only">
+          {" "}
+          <Trans comment="follows a player's number that is better than the other's">(leads)</Trans>
+        </span>
+      )}
     </td>
   );
 }

@@ -1,7 +1,9 @@
 import { compareTitle } from "@capicu/contract/brand";
 import type { Progress } from "@capicu/contract/progress";
 import { MODE_NAMES, MODES } from "@capicu/contract/statistics";
+import { useLingui } from "@lingui/react/macro";
 
+import { useFormats } from "#languages/formats.ts";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { Rack } from "#ui/rack.tsx";
@@ -25,32 +27,30 @@ interface CompareViewProps {
 }
 
 export function CompareView({ one, other }: CompareViewProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
   const [view, change] = useProgressView();
   const [first, second] = [nameOf(one), nameOf(other)];
   const silent = [one, other].filter(({ points }) => points.length === 0);
   return (
     <div className="progress">
       <title>{compareTitle(first, second)}</title>
-      <h1 className="sr-only">{`${first} and ${second}, side by side`}</h1>
+      <h1 className="sr-only">{t`${first} and ${second}, side by side`}</h1>
       <CompareHead one={one} other={other} />
       <Rack
-        label="Mode"
+        label={t`Mode`}
         className="justify-self-start"
         value={view.mode}
         options={MODE_OPTIONS}
         onChange={(mode) => change({ mode })}
       />
       {silent.map((progress) => (
-        <Message key={progress.player.user_id} variant="info">
-          {progress.is_shown
-            ? `${nameOf(progress)} has no approved uploads yet.`
-            : `${nameOf(progress)} does not share these numbers.`}
-        </Message>
+        <Silent key={progress.player.user_id} progress={progress} />
       ))}
       <Card className="overflow-hidden">
         <CompareTable
           names={[first, second]}
-          lines={compareLines(one, other, view.mode)}
+          lines={compareLines(one, other, { mode: view.mode, formats })}
           mode={view.mode}
         />
       </Card>
@@ -59,5 +59,18 @@ export function CompareView({ one, other }: CompareViewProps) {
       )}
       <CompareForm handle={one.player.handle} />
     </div>
+  );
+}
+
+/** Says why a player has no numbers. */
+function Silent({ progress }: { progress: Progress }) {
+  const { t } = useLingui();
+  const name = nameOf(progress);
+  return (
+    <Message variant="info">
+      {progress.is_shown
+        ? t`${name} has no approved uploads yet.`
+        : t`${name} does not share these numbers.`}
+    </Message>
   );
 }

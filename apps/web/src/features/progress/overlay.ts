@@ -1,9 +1,10 @@
 // The lines of two players on one time axis.
 import type { Progress } from "@capicu/contract/progress";
 import type { Mode } from "@capicu/contract/statistics";
+import type { I18n } from "@lingui/core";
 
 import type { ChartLine, Chart } from "#ui/chart-line.ts";
-import { SCALES, secondsOf, valueOf, type Metric } from "#widgets/progress/metrics.ts";
+import { scaleOf, secondsOf, valueOf, type Metric } from "#widgets/progress/metrics.ts";
 
 import { nameOf } from "./name-of.ts";
 
@@ -12,10 +13,15 @@ export type OverlayMetric = Exclude<Metric, "results">;
 interface OverlayOptions {
   metric: OverlayMetric;
   mode: Mode;
+  i18n: I18n;
 }
 
 /** Each player has values only at their own uploads; the line spans the other's. */
-export function overlayOf(one: Progress, other: Progress, { metric, mode }: OverlayOptions): Chart {
+export function overlayOf(
+  one: Progress,
+  other: Progress,
+  { metric, mode, i18n }: OverlayOptions,
+): Chart {
   const times = [...new Set([...one.points, ...other.points].map(secondsOf))].toSorted(
     (a, b) => a - b,
   );
@@ -29,5 +35,9 @@ export function overlayOf(one: Progress, other: Progress, { metric, mode }: Over
       values: times.map((time) => values.get(time) ?? null),
     };
   };
-  return { times, lines: [lineOf(one, "overall"), lineOf(other, "other")], ...SCALES[metric] };
+  return {
+    times,
+    lines: [lineOf(one, "overall"), lineOf(other, "other")],
+    ...scaleOf(metric, i18n),
+  };
 }

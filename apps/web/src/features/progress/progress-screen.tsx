@@ -1,3 +1,5 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { CompareForm } from "#widgets/progress/compare-form.tsx";
@@ -5,20 +7,25 @@ import { PlayerProgress } from "#widgets/progress/player-progress.tsx";
 
 /** The signed-in player's own progress. */
 export function ProgressScreen() {
+  const { t } = useLingui();
   const user = useAppSelector(selectUser);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <title>Progress · Capicú</title>
+      <title>{t`Progress · Capicú`}</title>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="grid gap-1">
-          <h1 className="type-h1">Your progress</h1>
-          <p className="text-ink-2">Every approved upload and what it changed.</p>
+          <h1 className="type-h1">
+            <Trans>Your progress</Trans>
+          </h1>
+          <p className="text-ink-2">
+            <Trans>Every approved upload and what it changed.</Trans>
+          </p>
         </div>
         {user !== null && <CompareForm handle={user.handle} />}
       </header>
       <section aria-labelledby="progress">
         <h2 id="progress" className="sr-only">
-          Approved uploads
+          <Trans>Approved uploads</Trans>
         </h2>
         {/* A new key, so that another player starts with a fresh page. */}
         <PlayerProgress key={user?.id} />

@@ -1,5 +1,8 @@
 import { PASSWORD_MIN, PASSWORDS_DIFFER } from "@capicu/contract/accounts";
-import { Link, useLocation } from "react-router";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocation } from "react-router";
 
 import { useConfirmationMail } from "#state/use-confirmation-mail.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -7,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ConfirmationMail } from "#ui/confirmation-mail.tsx";
 import { Note } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -16,12 +20,13 @@ import { useHandlePreview } from "./use-handle-preview.ts";
 import { useRegister } from "./use-register.ts";
 
 export function RegisterScreen() {
+  const { t } = useLingui();
   const register = useRegister();
   const { state } = useLocation() as { state: unknown };
   return (
     <AccountPage
-      title="Pull up a chair"
-      intro="One account for uploads, your profile and the leaderboard."
+      title={t`Pull up a chair`}
+      intro={t`One account for uploads, your profile and the leaderboard.`}
       table={<RegisterTable />}
       side="right"
     >
@@ -30,10 +35,12 @@ export function RegisterScreen() {
       {register.unconfirmedEmail !== undefined && <Waiting email={register.unconfirmedEmail} />}
       <RegisterForm register={register} />
       <p className="text-center text-ink-2">
-        Already playing?{" "}
-        <Link to="/login" state={state} className="link">
-          Login
-        </Link>
+        <Trans>
+          Already playing?{" "}
+          <Link to="/login" state={state} className="link">
+            Login
+          </Link>
+        </Trans>
       </p>
     </AccountPage>
   );
@@ -45,28 +52,29 @@ function Waiting({ email }: { email: string }) {
 }
 
 function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
+  const { t } = useLingui();
   const { element, fill, submit, differ, isLoading, creating } = register;
   const handle = useHandlePreview(fill("username").value);
   return (
     <form ref={element} className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Username"
+        label={t`Username`}
         autoComplete="username"
         pattern=".*\S.*"
-        title="Enter a name, not only spaces"
-        help={handleHelp(handle)}
+        title={t`Enter a name, not only spaces`}
+        help={t(handleHelp(handle))}
         {...fill("username")}
       />
-      <TextField label="Email" type="email" autoComplete="email" {...fill("email")} />
+      <TextField label={t`Email`} type="email" autoComplete="email" {...fill("email")} />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="new-password"
-          help={`At least ${PASSWORD_MIN} characters.`}
+          help={t`At least ${PASSWORD_MIN} characters.`}
           {...fill("password")}
         />
         <PasswordField
-          label="Confirm password"
+          label={t`Confirm password`}
           autoComplete="new-password"
           aria-describedby="passwords"
           aria-invalid={differ}
@@ -75,29 +83,31 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
       </div>
       <Note id="passwords" variant="error" text={differ ? PASSWORDS_DIFFER : undefined} />
       <Checkbox name="terms" required>
-        I agree to the{" "}
-        <Link to="/terms" className="link-plain">
-          Terms
-        </Link>{" "}
-        and the{" "}
-        <Link to="/privacy" className="link-plain">
-          Privacy Policy
-        </Link>
+        <Trans>
+          I agree to the{" "}
+          <Link to="/terms" className="link-plain">
+            Terms
+          </Link>{" "}
+          and the{" "}
+          <Link to="/privacy" className="link-plain">
+            Privacy Policy
+          </Link>
+        </Trans>
       </Checkbox>
       <Button
         type="submit"
         size="lg"
         disabled={differ || isLoading}
-        busy={creating && "Creating Account..."}
+        busy={creating && t`Creating Account...`}
       >
-        Create Account
+        <Trans>Create Account</Trans>
       </Button>
     </form>
   );
 }
 
-function handleHelp(handle: string | undefined): string {
+function handleHelp(handle: string | undefined): MessageDescriptor {
   return handle === undefined
-    ? "This becomes your handle, in letters from a to z. You can change it later."
-    : `Your handle will be ${handle}, or close to it if it is taken. You can change it later.`;
+    ? msg`This becomes your handle, in letters from a to z. You can change it later.`
+    : msg`Your handle will be ${handle}, or close to it if it is taken. You can change it later.`;
 }

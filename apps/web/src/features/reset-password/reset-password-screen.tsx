@@ -1,4 +1,5 @@
 import { PASSWORD_UPDATED } from "@capicu/contract/accounts";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
@@ -19,16 +20,19 @@ import { useResetSession } from "./use-reset-session.ts";
 const REDIRECT_MS = 2000;
 
 export function ResetPasswordScreen() {
+  const { t } = useLingui();
   const { session, again, expire } = useResetSession();
   const [updated, setUpdated] = useState(false);
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center p-4">
-      <title>Reset password · Capicú Stats Club</title>
+      <title>{t`Reset password · Capicú Stats Club`}</title>
       {session === "verifying" ? (
         <>
-          <h1 className="sr-only">Reset password</h1>
-          <LoadingView>Verifying reset token...</LoadingView>
+          <h1 className="sr-only">
+            <Trans>Reset password</Trans>
+          </h1>
+          <LoadingView>{t`Verifying reset token...`}</LoadingView>
         </>
       ) : (
         <Card className="w-[min(440px,calc(100vw-32px))]">
@@ -54,15 +58,21 @@ export function ResetPasswordScreen() {
 }
 
 function Invalid() {
-  const back = <ButtonLink to="/login">Back to Login</ButtonLink>;
+  const { t } = useLingui();
+  const back = (
+    <ButtonLink to="/login">
+      <Trans>Back to Login</Trans>
+    </ButtonLink>
+  );
   return (
-    <EmptyState art={invalidLink} title="Invalid Reset Link" action={back} heading="h1">
-      This password reset link is invalid or has expired. Please request a new one.
+    <EmptyState art={invalidLink} title={t`Invalid Reset Link`} action={back} heading="h1">
+      <Trans>This password reset link is invalid or has expired. Please request a new one.</Trans>
     </EmptyState>
   );
 }
 
 function Updated() {
+  const { t } = useLingui();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   useEffect(() => {
@@ -72,8 +82,8 @@ function Updated() {
   }, [dispatch, navigate]);
   return (
     <output className="block">
-      <EmptyState art={success} title="Password Updated!" heading="h1">
-        Your password has been successfully updated. Redirecting to login...
+      <EmptyState art={success} title={t`Password Updated!`} heading="h1">
+        <Trans>Your password has been successfully updated. Redirecting to login...</Trans>
       </EmptyState>
     </output>
   );

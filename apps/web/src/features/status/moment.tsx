@@ -1,10 +1,8 @@
-const SHOWN = new Intl.DateTimeFormat("en", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  hourCycle: "h23",
-});
+import { useFormats } from "#languages/formats.ts";
 
 /** A time in the reader's time zone. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{SHOWN.format(new Date(at))}</time>;
+  const { date } = useFormats();
+  const text = date(new Date(at), { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+  return <time dateTime={at}>{text}</time>;
 }

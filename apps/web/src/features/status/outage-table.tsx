@@ -1,25 +1,41 @@
 import type { Uptime } from "@capicu/contract/uptime";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 
 import { formatMinutes } from "./history-words.ts";
 import { Moment } from "./moment.tsx";
 
 export function OutageTable({ uptime: { outages, latest } }: { uptime: Uptime }) {
-  if (latest.length === 0) return <p>None: no minute has been missed since the first start.</p>;
+  const { i18n } = useLingui();
+  const { number } = useFormats();
+  if (latest.length === 0)
+    return (
+      <p>
+        <Trans>None: no minute has been missed since the first start.</Trans>
+      </p>
+    );
+  const count = number(latest.length);
+  const all = number(outages);
   return (
     <>
       <table className="w-full border-collapse text-left [&_td]:py-2 [&_th]:py-2">
         <caption className="pb-2 text-left type-small text-ink-2">
-          {latest.length < outages
-            ? `The latest ${latest.length} of ${formatCount(outages)}`
-            : `All ${formatCount(outages)}, the latest first`}
+          {latest.length < outages ? (
+            <Trans>
+              The latest {count} of {all}
+            </Trans>
+          ) : (
+            <Trans>All {all}, the latest first</Trans>
+          )}
         </caption>
         <thead className="type-small text-ink-2">
           <tr className="border-b border-line">
-            <th scope="col">Began</th>
+            <th scope="col">
+              <Trans>Began</Trans>
+            </th>
             <th scope="col" className="text-right">
-              Lasted
+              <Trans>Lasted</Trans>
             </th>
           </tr>
         </thead>
@@ -29,7 +45,7 @@ export function OutageTable({ uptime: { outages, latest } }: { uptime: Uptime })
               <td>
                 <Moment at={from} />
               </td>
-              <td className="text-right type-number">{formatMinutes(minutes)}</td>
+              <td className="text-right type-number">{formatMinutes(minutes, i18n)}</td>
             </tr>
           ))}
         </tbody>

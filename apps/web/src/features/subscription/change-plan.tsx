@@ -8,6 +8,7 @@ import {
 } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -15,6 +16,7 @@ import { Card } from "#ui/card.tsx";
 
 import { ConfirmChange, type PlanChoice } from "./confirm-change.tsx";
 import { CycleToggle } from "./cycle-toggle.tsx";
+import { pricePer } from "./messages.ts";
 import type { useBilling } from "./use-billing.ts";
 
 interface ChangePlanProps {
@@ -24,6 +26,7 @@ interface ChangePlanProps {
 }
 
 export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
+  const { t } = useLingui();
   const [cycle, setCycle] = useState<BillingCycle>(status.cycle ?? "monthly");
   const [choice, setChoice] = useState<PlanChoice | null>(null);
   const isBusy = billing.busy === "change";
@@ -35,7 +38,7 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
       <section className="grid gap-4" aria-labelledby="change-plan">
         <header className="plans-head">
           <h2 id="change-plan" className="type-h2">
-            Change Plan
+            <Trans>Change Plan</Trans>
           </h2>
           <CycleToggle cycle={cycle} onChange={setCycle} />
         </header>
@@ -45,14 +48,14 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
               <Card className="upgrade-bar">
                 <div>
                   <h3 className="type-h3">{PLANS[other].name}</h3>
-                  <p className="text-ink-2">{priceOf(other, cycle)}</p>
+                  <p className="text-ink-2">{t(priceOf(other, cycle))}</p>
                 </div>
                 <Button
                   variant={other === "pro" ? "brass" : "secondary"}
-                  busy={isBusy && "Changing..."}
+                  busy={isBusy && t`Changing...`}
                   onClick={() => setChoice({ plan: other, cycle })}
                 >
-                  {other === "pro" ? "Upgrade" : "Change Plan"}
+                  {other === "pro" ? <Trans>Upgrade</Trans> : <Trans>Change Plan</Trans>}
                 </Button>
               </Card>
             </li>
@@ -72,7 +75,7 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
 }
 
 const priceOf = (plan: PaidPlanId, cycle: BillingCycle) =>
-  `${formatCents(PLANS[plan].price[cycle])} / ${cycle === "annual" ? "year" : "month"}`;
+  pricePer(cycle, formatCents(PLANS[plan].price[cycle]));
 
 const OTHER_CYCLE = { monthly: "annual", annual: "monthly" } as const;
 
@@ -84,26 +87,37 @@ interface ChangeCycleProps {
 }
 
 function ChangeCycle({ plan, cycle, isBusy, onChoose }: ChangeCycleProps) {
+  const { t } = useLingui();
   const other = OTHER_CYCLE[cycle];
-  const saved = `You save ${formatCents(annualSavings(PLANS[plan]))} a year`;
+  const price = formatCents(PLANS[plan].price[other]);
+  const savings = formatCents(annualSavings(PLANS[plan]));
   return (
     <section aria-labelledby="change-cycle">
       <Card className="upgrade-bar">
         <div>
           <h2 id="change-cycle" className="type-h3">
-            {other === "annual" ? "Pay once a year" : "Pay month by month"}
+            {other === "annual" ? (
+              <Trans>Pay once a year</Trans>
+            ) : (
+              <Trans>Pay month by month</Trans>
+            )}
           </h2>
           <p className="text-ink-2">
-            {priceOf(plan, other)}
-            {other === "annual" && ` · ${saved}`}
+            {other === "annual"
+              ? t`${price} / year · You save ${savings} a year`
+              : t(pricePer(other, price))}
           </p>
         </div>
         <Button
           variant="secondary"
-          busy={isBusy && "Changing..."}
+          busy={isBusy && t`Changing...`}
           onClick={() => onChoose({ plan, cycle: other })}
         >
-          {`Change to ${other} billing`}
+          {other === "annual" ? (
+            <Trans>Change to annual billing</Trans>
+          ) : (
+            <Trans>Change to monthly billing</Trans>
+          )}
         </Button>
       </Card>
     </section>

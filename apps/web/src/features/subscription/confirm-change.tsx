@@ -2,6 +2,9 @@
 import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import type { PlanChange, SubscriptionStatus } from "@capicu/contract/subscriptions";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
@@ -11,9 +14,8 @@ import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { formatDay } from "./format-date.ts";
-import { CHANGE_FAILED } from "./messages.ts";
 import { choiceOf, type useBilling } from "./use-billing.ts";
+import { useFormatDay } from "./use-format-day.ts";
 
 export interface PlanChoice {
   plan: PaidPlanId;
@@ -28,6 +30,7 @@ interface ConfirmChangeProps {
 }
 
 export function ConfirmChange({ status, choice, billing, onClose }: ConfirmChangeProps) {
+  const { t } = useLingui();
   const { plan, cycle } = choice;
   // Fixed when the dialog opens; the server detects later changes.
   const [request] = useState(() => choiceOf(status, plan, cycle));
@@ -43,25 +46,30 @@ export function ConfirmChange({ status, choice, billing, onClose }: ConfirmChang
     void billing.change({ ...request, prorationDate });
   };
   return (
-    <Dialog title={titleOf(status, choice)} open onClose={close}>
+    <Dialog title={t(titleOf(status, choice))} open onClose={close}>
       {error !== undefined && <Refused error={error} onRetry={reload} />}
-      {loading && <output>Working out the price...</output>}
+      {loading && (
+        <output>
+          <Trans>Working out the price...</Trans>
+        </output>
+      )}
       {value !== undefined && <Costs preview={value} />}
       <DialogActions>
         <Button variant="quiet" onClick={close}>
-          Keep my plan
+          <Trans>Keep my plan</Trans>
         </Button>
         <Button disabled={value === undefined} onClick={() => value && confirm(value)}>
-          Confirm change
+          <Trans>Confirm change</Trans>
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function titleOf(status: SubscriptionStatus, { plan, cycle }: PlanChoice): string {
-  const isOther = plan !== status.plan;
-  return isOther ? `Change to ${PLANS[plan].name}?` : `Change to ${cycle} billing?`;
+function titleOf(status: SubscriptionStatus, { plan, cycle }: PlanChoice): MessageDescriptor {
+  const { name } = PLANS[plan];
+  if (plan !== status.plan) return msg`Change to ${name}?`;
+  return cycle === "annual" ? msg`Change to annual billing?` : msg`Change to monthly billing?`;
 }
 
 /** A refusal is final; a failed request can be repeated. */
@@ -69,34 +77,45 @@ const isRefused = (error: Error | undefined) =>
   error instanceof BackendError && error.status === 409;
 
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reason = error.message;
+  if (isRefused(error)) return <Message variant="error">{reason}</Message>;
   return (
     <Message variant="error">
-      {isRefused(error) ? error.message : `${CHANGE_FAILED}. ${error.message} `}
-      {!isRefused(error) && (
-        <button type="button" className="link" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      <Trans>Failed to start plan change process. {reason}</Trans>{" "}
+      <button type="button" className="link" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
     </Message>
   );
 }
 
 function Costs({ preview }: { preview: PlanChange }) {
-  const { amountToday, nextAmount, nextDate, credit } = preview;
+  const { t } = useLingui();
+  const formatDay = useFormatDay();
+  const { nextDate } = preview;
+  const next = formatCents(preview.nextAmount);
+  const day = nextDate === null ? null : formatDay(nextDate);
+  const credit = formatCents(preview.credit);
   return (
     <dl className="change-costs">
-      <dt>Due today</dt>
-      <dd>{formatCents(amountToday)}</dd>
-      <dt>Next payment</dt>
-      <dd>
-        {formatCents(nextAmount)}
-        {nextDate !== null && ` on ${formatDay(nextDate)}`}
-      </dd>
-      {credit > 0 && (
+      <dt>
+        <Trans>Due today</Trans>
+      </dt>
+      <dd>{formatCents(preview.amountToday)}</dd>
+      <dt>
+        <Trans>Next payment</Trans>
+      </dt>
+      <dd>{day === null ? next : t`${next} on ${day}`}</dd>
+      {preview.credit > 0 && (
         <>
-          <dt>Credit</dt>
+          <dt>
+            <Trans>Credit</Trans>
+          </dt>
           <dd>
-            {`${formatCents(credit)}: what you paid and have not used. It pays for your next payments before your card does.`}
+            <Trans>
+              {credit}: what you paid and have not used. It pays for your next payments before your
+              card does.
+            </Trans>
           </dd>
         </>
       )}

@@ -1,6 +1,10 @@
 import { highestSavingsPercent } from "@capicu/contract/plan-table";
 import { BILLING_CYCLES, type BillingCycle } from "@capicu/contract/plans";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
+import { useFormats } from "#languages/formats.ts";
 import { Tag } from "#ui/tag.tsx";
 
 interface CycleToggleProps {
@@ -8,14 +12,24 @@ interface CycleToggleProps {
   onChange: (cycle: BillingCycle) => void;
 }
 
-const NAMES: Record<BillingCycle, string> = { monthly: "Monthly", annual: "Annual" };
+const NAMES: Record<BillingCycle, MessageDescriptor> = {
+  monthly: msg`Monthly`,
+  annual: msg`Annual`,
+};
 
 export function CycleToggle({ cycle, onChange }: CycleToggleProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const percent = number(highestSavingsPercent() / 100, { style: "percent" });
   return (
     <div className="cycle">
-      <Tag variant="pos">{`Save up to ${highestSavingsPercent()}%`}</Tag>
+      <Tag variant="pos">
+        <Trans>Save up to {percent}</Trans>
+      </Tag>
       <fieldset className="cycle-choice">
-        <legend className="sr-only">Billing cycle</legend>
+        <legend className="sr-only">
+          <Trans>Billing cycle</Trans>
+        </legend>
         {BILLING_CYCLES.map((one) => (
           <label key={one} className="cycle-option">
             <input
@@ -25,7 +39,7 @@ export function CycleToggle({ cycle, onChange }: CycleToggleProps) {
               checked={one === cycle}
               onChange={() => onChange(one)}
             />
-            {NAMES[one]}
+            {t(NAMES[one])}
           </label>
         ))}
       </fieldset>

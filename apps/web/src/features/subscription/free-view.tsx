@@ -1,6 +1,7 @@
 import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -9,7 +10,6 @@ import { Domino } from "#ui/domino.tsx";
 
 import { CycleToggle } from "./cycle-toggle.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
-import { CHOICE_WAITS, NOTE } from "./messages.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { isUnpaid, UnpaidNotice } from "./unpaid-notice.tsx";
@@ -28,15 +28,23 @@ export function FreeView({ status, billing }: FreeViewProps) {
     <>
       <header className="plans-head">
         <div>
-          <h1 className="type-h1">Choose Your Plan</h1>
+          <h1 className="type-h1">
+            <Trans>Choose Your Plan</Trans>
+          </h1>
           <p className="text-ink-2">
-            Your rank is free. Pay for the club, the links and the quiet.
+            <Trans>Your rank is free. Pay for the club, the links and the quiet.</Trans>
           </p>
         </div>
         <CycleToggle cycle={cycle} onChange={setCycle} />
       </header>
       <UnpaidNotice status={status} billing={billing} />
-      {waits && <p className="text-ink-2">{CHOICE_WAITS}</p>}
+      {waits && (
+        <p className="text-ink-2">
+          <Trans>
+            You can choose a plan once the open payment is settled or the unpaid plan is given up.
+          </Trans>
+        </p>
+      )}
       <div className="plan-cards">
         {Object.values(PLANS).map((plan) => (
           <PlanCard
@@ -70,25 +78,31 @@ interface UpgradeBarProps extends FreeViewProps {
 }
 
 function UpgradeBar({ status, plan, cycle, billing }: UpgradeBarProps) {
-  const { name, price } = PLANS[plan];
-  const interval = cycle === "annual" ? "year" : "month";
+  const { t } = useLingui();
+  const { name } = PLANS[plan];
+  const price = formatCents(PLANS[plan].price[cycle]);
+  const isAnnual = cycle === "annual";
   return (
-    <Card className="upgrade-bar" aria-label="Your choice">
+    <Card className="upgrade-bar" aria-label={t`Your choice`}>
       <div className="upgrade-choice">
         <Domino {...TILES[plan]} className="upgrade-tile" />
         <div>
-          <p className="type-h3">{`${name}, ${cycle}`}</p>
-          <p className="type-small text-ink-2">{`${formatCents(price[cycle])} today, then every ${interval}`}</p>
+          <p className="type-h3">{isAnnual ? t`${name}, annual` : t`${name}, monthly`}</p>
+          <p className="type-small text-ink-2">
+            {isAnnual ? t`${price} today, then every year` : t`${price} today, then every month`}
+          </p>
         </div>
       </div>
-      <p className="type-small text-ink-2">{NOTE}</p>
+      <p className="type-small text-ink-2">
+        <Trans>30-day money-back guarantee • Cancel anytime</Trans>
+      </p>
       <Button
         variant="brass"
         size="lg"
-        busy={billing.busy === "checkout" && "Opening checkout..."}
+        busy={billing.busy === "checkout" && t`Opening checkout...`}
         onClick={() => void billing.checkout(choiceOf(status, plan, cycle))}
       >
-        {`Upgrade to ${name}`}
+        <Trans>Upgrade to {name}</Trans>
       </Button>
     </Card>
   );

@@ -1,6 +1,9 @@
 // The money-back guarantee: the request and its outcome.
 import { formatCents } from "@capicu/contract/plan-table";
 import { REFUND_REASON_MAX, type Guarantee } from "@capicu/contract/refunds";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -9,8 +12,8 @@ import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-field.tsx";
 
-import { formatDay } from "./format-date.ts";
 import type { useBilling } from "./use-billing.ts";
+import { useFormatDay } from "./use-format-day.ts";
 
 interface GuaranteeCardProps {
   guarantee: Guarantee | null;
@@ -18,20 +21,24 @@ interface GuaranteeCardProps {
 }
 
 export function GuaranteeCard({ guarantee, billing }: GuaranteeCardProps) {
+  const formatDay = useFormatDay();
   const [openedAt] = useState(() => Date.now() / 1000);
   if (guarantee === null) return null;
   const { until, request } = guarantee;
   if (request === null && until < openedAt) return null;
+  const lastDay = formatDay(until);
   return (
     <section aria-labelledby="guarantee">
       <Card className="upgrade-bar">
         <div className="min-w-0">
           <h2 id="guarantee" className="type-h3">
-            30-day money-back guarantee
+            <Trans>30-day money-back guarantee</Trans>
           </h2>
           {request === null ? (
             <p className="text-ink-2">
-              {`Until ${formatDay(until)} you can ask for everything you paid for this subscription.`}
+              <Trans>
+                Until {lastDay} you can ask for everything you paid for this subscription.
+              </Trans>
             </p>
           ) : (
             <Request request={request} />
@@ -46,46 +53,62 @@ export function GuaranteeCard({ guarantee, billing }: GuaranteeCardProps) {
 type GuaranteeRequest = NonNullable<Guarantee["request"]>;
 
 interface State {
-  tag: string;
+  tag: MessageDescriptor;
   variant: "pos" | "warn" | "neg";
-  words: (request: GuaranteeRequest) => string;
+  words: (request: GuaranteeRequest) => MessageDescriptor;
 }
 
 const STATES: Record<GuaranteeRequest["status"], State> = {
-  requested: { tag: "Requested", variant: "warn", words: () => "You will see the answer here." },
+  requested: {
+    tag: msg`Requested`,
+    variant: "warn",
+    words: () => msg`You will see the answer here.`,
+  },
   approved: {
-    tag: "Approved",
+    tag: msg`Approved`,
     variant: "pos",
-    words: () => "Your refund is on its way, and nothing more is charged.",
+    words: () => msg`Your refund is on its way, and nothing more is charged.`,
   },
   failed: {
-    tag: "Approved",
+    tag: msg`Approved`,
     variant: "warn",
-    words: () => "The payment provider could not send the money back yet. We are looking into it.",
+    words: () =>
+      msg`The payment provider could not send the money back yet. We are looking into it.`,
   },
   refunded: {
-    tag: "Refunded",
+    tag: msg`Refunded`,
     variant: "pos",
-    words: ({ amount }) => `${formatCents(amount ?? 0)} was refunded.`,
+    words: ({ amount: cents }) => {
+      const amount = formatCents(cents ?? 0);
+      return msg`${amount} was refunded.`;
+    },
   },
-  declined: { tag: "Declined", variant: "neg", words: () => "Your plan continues." },
+  declined: { tag: msg`Declined`, variant: "neg", words: () => msg`Your plan continues.` },
 };
 
 function Request({ request }: { request: GuaranteeRequest }) {
+  const { t } = useLingui();
+  const formatDay = useFormatDay();
   const { tag, variant, words } = STATES[request.status];
-  const requestDay = formatDay(Date.parse(request.requested_at) / 1000);
+  const { answer } = request;
+  const day = formatDay(Date.parse(request.requested_at) / 1000);
   return (
     <div className="mt-2 grid justify-items-start gap-2">
-      <Tag variant={variant}>{tag}</Tag>
-      <p className="text-ink-2">{`You asked on ${requestDay}. ${words(request)}`}</p>
-      {request.answer !== null && (
-        <p className="wrap-anywhere text-ink-2">{`Answer: ${request.answer}`}</p>
+      <Tag variant={variant}>{t(tag)}</Tag>
+      <p className="text-ink-2">
+        <Trans>You asked on {day}.</Trans> {t(words(request))}
+      </p>
+      {answer !== null && (
+        <p className="wrap-anywhere text-ink-2">
+          <Trans>Answer: {answer}</Trans>
+        </p>
       )}
     </div>
   );
 }
 
 function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
+  const { t } = useLingui();
   const [isConfirming, setIsConfirming] = useState(false);
   const [reason, setReason] = useState("");
   const send = (event: SyntheticEvent) => {
@@ -97,29 +120,31 @@ function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
     <>
       <Button
         variant="secondary"
-        busy={billing.busy === "refund" && "Sending..."}
+        busy={billing.busy === "refund" && t`Sending...`}
         onClick={() => setIsConfirming(true)}
       >
-        Ask for a refund
+        <Trans>Ask for a refund</Trans>
       </Button>
       <Dialog
-        title="Ask for your money back?"
-        description="We review your request. When it is approved, everything you paid for this subscription is refunded and your plan ends at once. Nothing you made is lost."
+        title={t`Ask for your money back?`}
+        description={t`We review your request. When it is approved, everything you paid for this subscription is refunded and your plan ends at once. Nothing you made is lost.`}
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
       >
         <form onSubmit={send} className="grid gap-4">
           <TextArea
-            label="Reason (optional)"
+            label={t`Reason (optional)`}
             maxLength={REFUND_REASON_MAX}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <DialogActions>
             <Button variant="quiet" onClick={() => setIsConfirming(false)}>
-              Keep my plan
+              <Trans>Keep my plan</Trans>
             </Button>
-            <Button type="submit">Send request</Button>
+            <Button type="submit">
+              <Trans>Send request</Trans>
+            </Button>
           </DialogActions>
         </form>
       </Dialog>

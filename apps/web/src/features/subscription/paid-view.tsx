@@ -1,5 +1,8 @@
 import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -8,12 +11,12 @@ import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { ChangePlan } from "./change-plan.tsx";
-import { formatDay } from "./format-date.ts";
 import { GuaranteeCard } from "./guarantee-card.tsx";
-import { CANCEL_NOTICE, CHANGE_WAITS } from "./messages.ts";
+import { CANCEL_NOTICE, pricePer } from "./messages.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { isUnpaid, UnpaidNotice } from "./unpaid-notice.tsx";
 import type { useBilling } from "./use-billing.ts";
+import { useFormatDay } from "./use-format-day.ts";
 
 const CHANGEABLE = new Set(["active", "trialing"]);
 
@@ -24,23 +27,28 @@ interface PaidViewProps {
 }
 
 export function PaidView({ status, plan, billing }: PaidViewProps) {
+  const { t } = useLingui();
   return (
     <>
-      <h1 className="type-h1">Subscription</h1>
+      <h1 className="type-h1">
+        <Trans>Subscription</Trans>
+      </h1>
       <UnpaidNotice status={status} billing={billing} />
       <Card className="current-plan" aria-labelledby="current-plan">
         <h2 id="current-plan" className="type-h2">
-          Current Plan
+          <Trans>Current Plan</Trans>
         </h2>
         <p className="type-h3">{PLANS[plan].name}</p>
         <Facts status={status} />
-        {status.cancel_at_period_end && <Message variant="info">{CANCEL_NOTICE}</Message>}
+        {status.cancel_at_period_end && <Message variant="info">{t(CANCEL_NOTICE)}</Message>}
         <Actions status={status} plan={plan} billing={billing} />
       </Card>
       {CHANGEABLE.has(status.status) ? (
         <ChangePlan status={status} plan={plan} billing={billing} />
       ) : (
-        <p className="text-ink-2">{CHANGE_WAITS}</p>
+        <p className="text-ink-2">
+          <Trans>You can change your plan once the open payment is settled.</Trans>
+        </p>
       )}
       <GuaranteeCard guarantee={status.guarantee} billing={billing} />
       <PaymentList payments={status.payments} />
@@ -49,76 +57,94 @@ export function PaidView({ status, plan, billing }: PaidViewProps) {
 }
 
 function Facts({ status }: { status: SubscriptionStatus }) {
-  const price = status.stripe_subscription?.items.data[0]?.price;
+  const { t } = useLingui();
+  const formatDay = useFormatDay();
+  const { label, day } = nextDay(status);
+  const word = STATUSES[status.status];
+  const price = priceOf(status);
   return (
     <TileCard className="tile-stack">
-      <StatCell label="Status" value={wordOf(status)} />
-      <StatCell {...nextDay(status)} />
-      <StatCell
-        label="Price"
-        value={
-          price === undefined
-            ? "–"
-            : `${formatCents(price.unit_amount ?? 0)} / ${price.recurring.interval}`
-        }
-      />
+      <StatCell label={t`Status`} value={word === undefined ? status.status : t(word)} />
+      <StatCell label={t(label)} value={day === null ? "–" : formatDay(day)} />
+      <StatCell label={t`Price`} value={price === null ? "–" : t(price)} />
       {status.credit > 0 && (
-        <StatCell label="Credit, used before your card" value={formatCents(status.credit)} />
+        <StatCell label={t`Credit, used before your card`} value={formatCents(status.credit)} />
       )}
     </TileCard>
   );
 }
 
 /** While a payment is missing, the period does not give the next payment's date. */
-function nextDay(status: SubscriptionStatus): { label: string; value: string } {
+function nextDay(status: SubscriptionStatus): { label: MessageDescriptor; day: number | null } {
   const { cancel_at_period_end: ends, current_period_end: end, grace_ends_at: stays } = status;
-  const day = (seconds: number | null) => (seconds === null ? "–" : formatDay(seconds));
-  if (isUnpaid(status)) return { label: "Plan stays until", value: day(stays) };
-  return { label: ends ? "Ends on" : "Next billing date", value: day(end) };
+  if (isUnpaid(status)) return { label: msg`Plan stays until`, day: stays };
+  return { label: ends ? msg`Ends on` : msg`Next billing date`, day: end };
 }
 
-function wordOf({ status }: SubscriptionStatus): string {
-  const word = status.replaceAll("_", " ");
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function priceOf({ stripe_subscription: now }: SubscriptionStatus): MessageDescriptor | null {
+  const price = now?.items.data[0]?.price;
+  if (price === undefined) return null;
+  const cycle = price.recurring.interval === "year" ? "annual" : "monthly";
+  return pricePer(cycle, formatCents(price.unit_amount ?? 0));
 }
+
+/** The payment provider's statuses of a subscription. */
+const STATUSES: Readonly<Record<string, MessageDescriptor>> = {
+  active: msg({ message: "Active", context: "subscription" }),
+  trialing: msg({ message: "Trialing", context: "subscription" }),
+  past_due: msg({ message: "Past due", context: "subscription" }),
+  unpaid: msg({ message: "Unpaid", context: "subscription" }),
+  paused: msg({ message: "Paused", context: "subscription" }),
+  canceled: msg({ message: "Canceled", context: "subscription" }),
+  incomplete: msg({ message: "Incomplete", context: "subscription" }),
+  incomplete_expired: msg({ message: "Incomplete expired", context: "subscription" }),
+};
 
 function Actions({ status, plan, billing }: PaidViewProps) {
+  const { t } = useLingui();
+  const formatDay = useFormatDay();
   const [isConfirming, setIsConfirming] = useState(false);
+  const { name } = PLANS[plan];
   const { current_period_end: end } = status;
+  const day = end === null ? null : formatDay(end);
   return (
     <div className="plan-actions">
       <Button
-        busy={billing.busy === "portal" && "Opening..."}
+        busy={billing.busy === "portal" && t`Opening...`}
         onClick={() => void billing.portal()}
       >
-        Manage Billing
+        <Trans>Manage Billing</Trans>
       </Button>
       {status.cancel_at_period_end ? (
         <Button
           variant="secondary"
-          busy={billing.busy === "resume" && "Resuming..."}
+          busy={billing.busy === "resume" && t`Resuming...`}
           onClick={() => void billing.resume()}
         >
-          Resume Subscription
+          <Trans>Resume Subscription</Trans>
         </Button>
       ) : (
         <Button
           variant="danger"
-          busy={billing.busy === "cancel" && "Canceling..."}
+          busy={billing.busy === "cancel" && t`Canceling...`}
           onClick={() => setIsConfirming(true)}
         >
-          Cancel Subscription
+          <Trans>Cancel Subscription</Trans>
         </Button>
       )}
       <Dialog
-        title="Cancel your subscription?"
-        description={`${PLANS[plan].name} stays yours ${end === null ? "for the paid period" : `until ${formatDay(end)}`}. Nothing of what you made is lost.`}
+        title={t`Cancel your subscription?`}
+        description={
+          day === null
+            ? t`${name} stays yours for the paid period. Nothing of what you made is lost.`
+            : t`${name} stays yours until ${day}. Nothing of what you made is lost.`
+        }
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
       >
         <DialogActions>
           <Button variant="quiet" onClick={() => setIsConfirming(false)}>
-            Keep it
+            <Trans>Keep it</Trans>
           </Button>
           <Button
             variant="danger-fill"
@@ -127,7 +153,7 @@ function Actions({ status, plan, billing }: PaidViewProps) {
               void billing.cancel();
             }}
           >
-            Cancel at period end
+            <Trans>Cancel at period end</Trans>
           </Button>
         </DialogActions>
       </Dialog>

@@ -1,10 +1,14 @@
 import { formatCents, PLANS } from "@capicu/contract/plan-table";
+import type { BillingCycle } from "@capicu/contract/plans";
 import type { Payment } from "@capicu/contract/subscriptions";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import { Card } from "#ui/card.tsx";
 import { Tag } from "#ui/tag.tsx";
 
-import { formatDay } from "./format-date.ts";
+import { useFormatDay } from "./use-format-day.ts";
 
 /** Past payments, newest first; hidden when there are none. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
@@ -12,26 +16,15 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <section className="grid gap-3" aria-labelledby="payments">
       <h2 id="payments" className="type-h2">
-        Payments
+        <Trans>Payments</Trans>
       </h2>
       <p className="type-small text-ink-2">
-        We email you a receipt for each. The full invoices are in Manage Billing.
+        <Trans>We email you a receipt for each. The full invoices are in Manage Billing.</Trans>
       </p>
       <Card className="px-5 py-2">
         <ul className="divide-y divide-line">
           {payments.map((payment) => (
-            <li key={payment.number} className="payment">
-              <div className="min-w-0">
-                <p>{whatFor(payment)}</p>
-                <p className="type-small wrap-anywhere text-ink-2">
-                  {`${formatDay(payment.paid_at)} · Receipt ${payment.number}`}
-                </p>
-              </div>
-              <div className="payment-amount">
-                <p className="type-number">{amountOf(payment)}</p>
-                {payment.is_refunded && <Tag variant="pos">Refunded</Tag>}
-              </div>
-            </li>
+            <PaymentRow key={payment.number} payment={payment} />
           ))}
         </ul>
       </Card>
@@ -39,19 +32,61 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-const REASONS: Record<string, string> = {
-  subscription_create: "First payment",
-  subscription_cycle: "Renewal",
-  subscription_update: "Change of plan",
-};
-
-function whatFor({ reason, plan, cycle }: Payment): string {
-  const name = plan === null ? "Subscription" : PLANS[plan].name;
-  return [name, cycle, REASONS[reason] ?? "Payment"].filter((part) => part !== null).join(" · ");
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { t } = useLingui();
+  const formatDay = useFormatDay();
+  const { number, reason, plan, cycle, total, amount_paid: paid } = payment;
+  const what = [
+    plan === null ? t`Subscription` : PLANS[plan].name,
+    ...(cycle === null ? [] : [t(CYCLES[cycle])]),
+    t(REASONS[reason] ?? PAYMENT),
+  ];
+  const day = formatDay(payment.paid_at);
+  return (
+    <li className="payment">
+      <div className="min-w-0">
+        <p>{what.join(" · ")}</p>
+        <p className="type-small wrap-anywhere text-ink-2">
+          <Trans>
+            {day} · Receipt {number}
+          </Trans>
+        </p>
+      </div>
+      <div className="payment-amount">
+        <p className="type-number">
+          <Amount total={total} paid={paid} />
+        </p>
+        {payment.is_refunded && (
+          <Tag variant="pos">
+            <Trans>Refunded</Trans>
+          </Tag>
+        )}
+      </div>
+    </li>
+  );
 }
 
-function amountOf({ total, amount_paid: paid }: Payment): string {
-  if (total < 0) return `${formatCents(-total)} credit`;
-  const credit = total - paid;
-  return credit > 0 ? `${formatCents(paid)} + ${formatCents(credit)} credit` : formatCents(paid);
+const CYCLES: Record<BillingCycle, MessageDescriptor> = {
+  monthly: msg`monthly`,
+  annual: msg`annual`,
+};
+
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  subscription_create: msg`First payment`,
+  subscription_cycle: msg`Renewal`,
+  subscription_update: msg`Change of plan`,
+};
+const PAYMENT = msg`Payment`;
+
+/** Credit pays what the card did not; a total below zero becomes credit. */
+function Amount({ total, paid }: { total: number; paid: number }) {
+  const charged = formatCents(paid);
+  const credit = formatCents(total < 0 ? -total : total - paid);
+  if (total < 0) return <Trans>{credit} credit</Trans>;
+  if (total <= paid) return charged;
+  return (
+    <Trans>
+      {charged} + {credit} credit
+    </Trans>
+  );
 }

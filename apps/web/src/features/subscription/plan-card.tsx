@@ -6,6 +6,7 @@ import {
   type Plan,
 } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 
 import { Button } from "#ui/button.tsx";
@@ -42,7 +43,11 @@ export function PlanCard(props: PlanCardProps) {
       aria-labelledby={`plan-${plan.id}`}
       data-recommended={plan.recommended ? "" : undefined}
     >
-      {plan.recommended && <p className="plan-mark">MOST POPULAR</p>}
+      {plan.recommended && (
+        <p className="plan-mark">
+          <Trans>MOST POPULAR</Trans>
+        </p>
+      )}
       <div className="felt plan-art" aria-hidden="true">
         {TILES[plan.id].map(([top, bottom, skin]) => (
           <Domino key={`${top}${bottom}`} top={top} bottom={bottom} skin={skin} />
@@ -77,17 +82,28 @@ export function PlanCard(props: PlanCardProps) {
 }
 
 function PlanPrice({ plan, cycle }: Pick<PlanCardProps, "plan" | "cycle">) {
+  const { t } = useLingui();
   const isFree = plan.price[cycle] === 0;
+  const price = formatCents(monthlyShare(plan, cycle));
+  const yearly = formatCents(plan.price.annual);
+  const savings = formatCents(annualSavings(plan));
   return (
     <div className="plan-price">
       <p>
-        <span className="type-number-l">{formatCents(monthlyShare(plan, cycle))}</span>{" "}
-        <span className="text-ink-2">{isFree ? "forever" : "/ month"}</span>
+        {isFree ? (
+          <Trans>
+            <span className="type-number-l">{price}</span>{" "}
+            <span className="text-ink-2">forever</span>
+          </Trans>
+        ) : (
+          <Trans>
+            <span className="type-number-l">{price}</span>{" "}
+            <span className="text-ink-2">/ month</span>
+          </Trans>
+        )}
       </p>
       {!isFree && cycle === "annual" && (
-        <p className="type-small text-ink-2">
-          {`${formatCents(plan.price.annual)} billed yearly · you save ${formatCents(annualSavings(plan))}`}
-        </p>
+        <p className="type-small text-ink-2">{t`${yearly} billed yearly · you save ${savings}`}</p>
       )}
     </div>
   );
@@ -98,7 +114,7 @@ function SelectButton(props: PlanCardProps) {
   if (isCurrent)
     return (
       <Button variant="secondary" disabled aria-describedby={`plan-${plan.id}`}>
-        Current Plan
+        <Trans>Current Plan</Trans>
       </Button>
     );
   return (
@@ -109,7 +125,7 @@ function SelectButton(props: PlanCardProps) {
       icon={isSelected && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={onSelect}
     >
-      {isSelected ? "Selected" : "Select Plan"}
+      {isSelected ? <Trans>Selected</Trans> : <Trans>Select Plan</Trans>}
     </Button>
   );
 }

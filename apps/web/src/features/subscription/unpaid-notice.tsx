@@ -1,13 +1,13 @@
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { formatDay } from "./format-date.ts";
-import { LAPSED, PAST_DUE } from "./messages.ts";
 import type { useBilling } from "./use-billing.ts";
+import { useFormatDay } from "./use-format-day.ts";
 
 interface UnpaidNoticeProps {
   status: SubscriptionStatus;
@@ -20,17 +20,20 @@ export const isUnpaid = ({ status }: SubscriptionStatus) => UNPAID.has(status);
 
 /** Shown while a payment is missing: when the plan ends, and what the player can do. */
 export function UnpaidNotice({ status, billing }: UnpaidNoticeProps) {
+  const { t } = useLingui();
   if (!isUnpaid(status)) return null;
   return (
     <Message variant="warning">
-      <p>{wordsFor(status)}</p>
+      <p>
+        <Consequence status={status} />
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           size="sm"
-          busy={billing.busy === "portal" && "Opening..."}
+          busy={billing.busy === "portal" && t`Opening...`}
           onClick={() => void billing.portal()}
         >
-          Update your card
+          <Trans>Update your card</Trans>
         </Button>
         <GiveUp billing={billing} />
       </div>
@@ -39,6 +42,7 @@ export function UnpaidNotice({ status, billing }: UnpaidNoticeProps) {
 }
 
 function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
+  const { t } = useLingui();
   const [isConfirming, setIsConfirming] = useState(false);
   const confirm = () => {
     setIsConfirming(false);
@@ -49,23 +53,23 @@ function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
       <Button
         size="sm"
         variant="secondary"
-        busy={billing.busy === "give-up" && "Ending..."}
+        busy={billing.busy === "give-up" && t`Ending...`}
         onClick={() => setIsConfirming(true)}
       >
-        Give up the plan
+        <Trans>Give up the plan</Trans>
       </Button>
       <Dialog
-        title="Give up the unpaid plan?"
-        description="The plan ends now, the open payment is not tried again, and nothing more is charged. Nothing you made is lost, and you can choose a plan again at any time."
+        title={t`Give up the unpaid plan?`}
+        description={t`The plan ends now, the open payment is not tried again, and nothing more is charged. Nothing you made is lost, and you can choose a plan again at any time.`}
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
       >
         <DialogActions>
           <Button variant="quiet" onClick={() => setIsConfirming(false)}>
-            Keep it
+            <Trans>Keep it</Trans>
           </Button>
           <Button variant="danger-fill" onClick={confirm}>
-            End the plan
+            <Trans>End the plan</Trans>
           </Button>
         </DialogActions>
       </Dialog>
@@ -73,8 +77,23 @@ function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
   );
 }
 
-function wordsFor({ plan, grace_ends_at: end }: SubscriptionStatus): string {
-  if (plan === "free") return LAPSED;
-  const stays = end === null ? "" : ` until ${formatDay(end)}`;
-  return `${PAST_DUE} Your plan stays${stays} while the payment is tried again.`;
+function Consequence({ status }: Pick<UnpaidNoticeProps, "status">) {
+  const formatDay = useFormatDay();
+  if (status.plan === "free")
+    return (
+      <Trans>
+        Your last payment failed, and your plan has lapsed. Nothing you made is lost: all of it is
+        back as soon as the payment arrives.
+      </Trans>
+    );
+  if (status.grace_ends_at === null)
+    return (
+      <Trans>Your last payment failed. Your plan stays while the payment is tried again.</Trans>
+    );
+  const day = formatDay(status.grace_ends_at);
+  return (
+    <Trans>
+      Your last payment failed. Your plan stays until {day} while the payment is tried again.
+    </Trans>
+  );
 }

@@ -2,6 +2,7 @@
 import { PRICE_IDS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import { hasEnded, type SubscriptionStatus } from "@capicu/contract/subscriptions";
+import type { MessageDescriptor } from "@lingui/core";
 import { useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
@@ -26,15 +27,15 @@ type Choice = ReturnType<typeof choiceOf>;
 
 const ENDINGS = {
   cancel: { call: calls.cancel, done: texts.CANCELING, failed: texts.CANCEL_FAILED },
-  resume: { call: calls.resume, done: texts.RESUMED, failed: "Failed to resume subscription" },
+  resume: { call: calls.resume, done: texts.RESUMED, failed: texts.RESUME_FAILED },
   "give-up": { call: calls.giveUp, done: texts.GIVEN_UP, failed: texts.GIVE_UP_FAILED },
 };
 
 export function useBilling(setNotice: (notice: Notice | null) => void) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<Action | null>(null);
-  const fail = (text: string) => setNotice({ variant: "error", text });
-  const during = async (action: Action, work: () => Promise<void>, failed: string) => {
+  const fail = (text: Notice["text"]) => setNotice({ variant: "error", text });
+  const during = async (action: Action, work: () => Promise<void>, failed: MessageDescriptor) => {
     setBusy(action);
     setNotice(null);
     try {
@@ -46,7 +47,10 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
     }
     setBusy(null);
   };
-  const goTo = async (answer: Promise<{ url: string | null }>, applyStatus: string | null) => {
+  const goTo = async (
+    answer: Promise<{ url: string | null }>,
+    applyStatus: MessageDescriptor | null,
+  ) => {
     const { url } = await answer;
     if (!url) return fail(texts.NO_URL);
     if (applyStatus !== null) setNotice({ variant: "info", text: applyStatus });

@@ -1,6 +1,7 @@
 // The subscription's status and the result of the last action.
 import { PLANS } from "@capicu/contract/plan-table";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import type { MessageDescriptor } from "@lingui/core";
 import { useEffect, useState } from "react";
 import { useStore } from "react-redux";
 import { useSearchParams } from "react-router";
@@ -8,11 +9,12 @@ import { useSearchParams } from "react-router";
 import { useAppDispatch, useAppSelector, type Store } from "#state/store.ts";
 import { addSubscription, loadSubscription, selectSubscription } from "#state/subscription.ts";
 
-import { ACTIVATED, ACTIVATING, CHANGED, CHECKOUT_CANCELED, NOT_YET } from "./messages.ts";
+import { ACTIVATED, ACTIVATING, CHECKOUT_CANCELED, NOT_YET, planIsNow } from "./messages.ts";
 
 export interface Notice {
   variant: "info" | "success" | "warning" | "error";
-  text: string;
+  /** Sentences of the server are strings. */
+  text: MessageDescriptor | string;
 }
 
 const ASK_EVERY_MS = 2000;
@@ -98,4 +100,4 @@ function useConfirmation(
   }, [success, changed, dispatch, setNotice]);
 }
 
-const wordsOf = ({ plan, cycle }: SubscriptionStatus) => CHANGED(PLANS[plan].name, cycle);
+const wordsOf = ({ plan, cycle }: SubscriptionStatus) => planIsNow(PLANS[plan].name, cycle);

@@ -1,9 +1,11 @@
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, type RefObject } from "react";
 
 import { Message } from "#ui/message.tsx";
 
 import type { FormValues } from "./form-values.ts";
 import type { Banner } from "./upload-state.ts";
+import { useWords } from "./use-words.ts";
 
 interface BannerMessageProps {
   banner: Banner | null;
@@ -41,21 +43,22 @@ interface WordsProps {
 
 function Words({ banner, button, onUndo }: WordsProps) {
   const { variant, words, detail = null, undo } = banner;
+  const say = useWords();
   return (
     <Message variant={variant} announced>
       {detail === null ? (
-        words
+        say(words)
       ) : (
         <>
-          <p>{words}</p>
-          <p className="type-small">{detail}</p>
+          <p>{say(words)}</p>
+          <p className="type-small">{say(detail)}</p>
         </>
       )}
       {undo !== undefined && (
         <>
           {" "}
           <button ref={button} type="button" className="link" onClick={() => onUndo(undo)}>
-            Bring my values back
+            <Trans>Bring my values back</Trans>
           </button>
         </>
       )}

@@ -2,6 +2,8 @@ import { COUNT_MAX } from "@capicu/contract/statistics";
 import { NewSubmission } from "@capicu/contract/submissions";
 import { expect, test } from "vitest";
 
+import { i18n } from "#languages/language.ts";
+
 import { buildSubmission, zeroWords } from "./build-submission.ts";
 import { mergeRecognition } from "./fill-form.ts";
 import { EMPTY_FORM, STAT_PATHS, type FormValues, type StatValues } from "./form-values.ts";
@@ -82,10 +84,10 @@ test("what was recognised goes along, both halves in one", () => {
 test("S5.25 the fields that go as 0 are named; a typed 0 is the player's own", () => {
   const all = Object.fromEntries(STAT_PATHS.map((path) => [path, "5"])) as StatValues;
 
-  expect(zeroWords({})).toBe("All fields will be sent as 0.");
-  expect(zeroWords(all)).toBeNull();
-  expect(zeroWords({ ...all, "blitz.losses": "0", "blitz.win_rate": "0.0" })).toBeNull();
-  expect(zeroWords({ ...all, "overall.wins": "", "casual.win_rate": "-1" })).toBe(
+  expect(zeroWords({}, i18n)).toBe("All fields will be sent as 0.");
+  expect(zeroWords(all, i18n)).toBeNull();
+  expect(zeroWords({ ...all, "blitz.losses": "0", "blitz.win_rate": "0.0" }, i18n)).toBeNull();
+  expect(zeroWords({ ...all, "overall.wins": "", "casual.win_rate": "-1" }, i18n)).toBe(
     "Empty, and sent as 0: Overall (Wins), Casual Mode (Win Rate).",
   );
 });
@@ -93,7 +95,7 @@ test("S5.25 the fields that go as 0 are named; a typed 0 is the player's own", (
 test("S5.25 a block without any value is named as a whole", () => {
   const overall = { "overall.wins": "1", "overall.losses": "2", "overall.win_rate": "33" };
 
-  expect(zeroWords(overall)).toBe(
+  expect(zeroWords(overall, i18n)).toBe(
     "Empty, and sent as 0: Casual Mode (all fields), Blitz Mode (all fields).",
   );
 });

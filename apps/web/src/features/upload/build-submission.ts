@@ -14,6 +14,10 @@ import {
   type NewSubmission,
   type SubmissionRemarks,
 } from "@capicu/contract/submissions";
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import { formatsOf } from "#languages/formats.ts";
 
 import {
   FIELDS,
@@ -24,6 +28,7 @@ import {
   type ReadValues,
   type StatValues,
 } from "./form-values.ts";
+import { COMMAS } from "./messages.ts";
 
 interface SubmissionContext {
   id: string;
@@ -81,20 +86,24 @@ function recognitionText(read: ReadValues): string | null {
 const A_ZERO = /^0+([.,]0*)?$/;
 
 /** The fields that will be sent as 0 although no 0 was typed, in words; null when there are none. */
-export function zeroWords(stats: StatValues): string | null {
+export function zeroWords(stats: StatValues, i18n: I18n): string | null {
   const zeroed = STAT_PATHS.filter((path) => {
     const text = (stats[path] ?? "").trim();
     return sentValue(path, text) === 0 && !A_ZERO.test(text);
   });
   if (zeroed.length === 0) return null;
-  if (zeroed.length === STAT_PATHS.length) return "All fields will be sent as 0.";
-  const blocks = MODES.flatMap((mode) => {
+  if (zeroed.length === STAT_PATHS.length) return i18n.t(msg`All fields will be sent as 0.`);
+  const { list } = formatsOf(i18n);
+  const parts = MODES.flatMap((mode) => {
     const names = zeroed
       .filter((path) => partsOf(path).mode === mode)
       .map((path) => FIELDS[partsOf(path).field].label);
     if (names.length === 0) return [];
-    const all = names.length === fieldsOf(mode).length;
-    return [`${MODE_NAMES[mode]} (${all ? "all fields" : names.join(", ")})`];
+    const title = MODE_NAMES[mode];
+    if (names.length === fieldsOf(mode).length) return [i18n.t(msg`${title} (all fields)`)];
+    const fields = list(names, COMMAS);
+    return [i18n.t(msg`${title} (${fields})`)];
   });
-  return `Empty, and sent as 0: ${blocks.join(", ")}.`;
+  const blocks = list(parts, COMMAS);
+  return i18n.t(msg`Empty, and sent as 0: ${blocks}.`);
 }

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 
+import { i18n } from "#languages/language.ts";
+
 import { doubtsOf } from "./doubts.ts";
 import type { ReadValues, StatValues } from "./form-values.ts";
 
 const doubtsIn = (stats: StatValues, read: ReadValues = {}) =>
-  doubtsOf({ gamertag: "", stats }, read);
+  doubtsOf({ gamertag: "", stats }, read, i18n);
 
 const casual = {
   "casual.wins": "2052",
@@ -66,13 +68,13 @@ test("a gamertag that was hard to read is doubted until it is typed", () => {
     gamertag: { value: "Rafa_s0lis", half: "top_half", confidence: 0.6, box: null },
   };
 
-  expect(doubtsOf({ gamertag: "Rafa_s0lis", stats: {} }, read)).toEqual([
+  expect(doubtsOf({ gamertag: "Rafa_s0lis", stats: {} }, read, i18n)).toEqual([
     {
       path: "gamertag",
       sentence: "This one was hard to read. Compare it with your screenshot.",
     },
   ]);
-  expect(doubtsOf({ gamertag: "Rafa_solis", stats: {} }, read)).toEqual([]);
+  expect(doubtsOf({ gamertag: "Rafa_solis", stats: {} }, read, i18n)).toEqual([]);
 });
 
 test("an overall below casual and blitz is doubted", () => {

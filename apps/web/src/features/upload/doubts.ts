@@ -3,8 +3,10 @@ import { identitiesOf, type Identity } from "@capicu/consistency/identities";
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 import { formatRate, toCount, toPercent } from "@capicu/contract/statistics";
 import { DOMINO_SCREEN, partsOf, type StatPath } from "@capicu/contract/statistics-screen";
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { formatsOf, type Formats } from "#languages/formats.ts";
 
 import {
   FIELDS,
@@ -26,14 +28,14 @@ type TypedValues = Pick<FormValues, "gamertag" | "stats">;
 const PERCENT_MAX = 100;
 
 /** At most one doubt for each field, in the order of the form. */
-export function doubtsOf({ gamertag, stats }: TypedValues, read: ReadValues): Doubt[] {
+export function doubtsOf({ gamertag, stats }: TypedValues, read: ReadValues, i18n: I18n): Doubt[] {
   const found = new Map<ReadPath, string>();
-  const note = (path: ReadPath, sentence: string | null) => {
-    if (sentence !== null && !found.has(path)) found.set(path, sentence);
+  const note = (path: ReadPath, sentence: MessageDescriptor | null) => {
+    if (sentence !== null && !found.has(path)) found.set(path, i18n.t(sentence));
   };
   for (const path of STAT_PATHS) note(path, overHundred(stats, path));
   for (const identity of identitiesOf(DOMINO_SCREEN, numbersIn(stats)))
-    note(identity.path, describeIdentity(identity));
+    note(identity.path, describeIdentity(identity, formatsOf(i18n)));
   note("gamertag", hardToRead(gamertag, read.gamertag));
   for (const path of STAT_PATHS) note(path, hardToRead(stats[path], read[path]));
   return (["gamertag", ...STAT_PATHS] as const).flatMap((path) => {
@@ -45,7 +47,7 @@ export function doubtsOf({ gamertag, stats }: TypedValues, read: ReadValues): Do
 function overHundred(stats: StatValues, path: StatPath) {
   const { label, percent } = FIELDS[partsOf(path).field];
   return percent && Number(stats[path]) > PERCENT_MAX
-    ? `${label} cannot be above 100. It will be sent as 100.`
+    ? msg`${label} cannot be above 100. It will be sent as 100.`
     : null;
 }
 
@@ -60,17 +62,20 @@ const numberAt = (stats: StatValues, path: StatPath) =>
 
 const isPercent = (path: StatPath) => FIELDS[partsOf(path).field].percent;
 
-function describeIdentity({ kind, path, expected, actual }: Identity<StatPath>): string {
-  const show = isPercent(path) ? formatRate : formatCount;
-  const parts = kind === "overall_below_modes" ? "Casual and Blitz Mode" : "Wins and losses";
-  return `${parts} make ${show(expected)}. Keep ${show(actual)} if that is what your game shows.`;
+function describeIdentity(identity: Identity<StatPath>, { number }: Formats): MessageDescriptor {
+  const { kind, path } = identity;
+  const show = isPercent(path) ? formatRate : (count: number) => number(count);
+  const [expected, actual] = [show(identity.expected), show(identity.actual)];
+  return kind === "overall_below_modes"
+    ? msg`Casual and Blitz Mode make ${expected}. Keep ${actual} if that is what your game shows.`
+    : msg`Wins and losses make ${expected}. Keep ${actual} if that is what your game shows.`;
 }
 
 // A value that the player has changed is not doubted as hard to read.
 function hardToRead(typed: string | undefined, from: ReadValue | undefined) {
   if (from === undefined || from.value !== typed) return null;
   return from.confidence !== null && from.confidence < SURE_CONFIDENCE
-    ? "This one was hard to read. Compare it with your screenshot."
+    ? msg`This one was hard to read. Compare it with your screenshot.`
     : null;
 }
 

@@ -18,7 +18,7 @@ import {
 } from "@capicu/contract/statistics-screen";
 import type { Submission } from "@capicu/contract/submissions";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import type { Formats } from "#languages/formats.ts";
 
 /** The fields of the form for a game's screen. */
 export function formOf<Screen extends StatisticsScreen>(screen: Screen) {
@@ -81,10 +81,10 @@ export const READ_PATHS: readonly ReadPath[] = ["gamertag", ...STAT_PATHS];
 const DIGITS = /^\d+$/;
 
 /** A value as text: counts with thousands separators, rates with %. */
-export function shownValue(path: ReadPath, text: string): string {
+export function shownValue(path: ReadPath, text: string, { number }: Formats): string {
   if (path === "gamertag" || text.trim() === "") return text;
   if (FIELDS[partsOf(path).field].percent) return `${text}%`;
-  return DIGITS.test(text) ? formatCount(Number(text)) : text;
+  return DIGITS.test(text) ? number(Number(text)) : text;
 }
 
 export function hasTyped({ gamertag, notes, stats }: FormValues): boolean {

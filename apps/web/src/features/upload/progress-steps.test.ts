@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { i18n } from "#languages/language.ts";
+
 import { EMPTY_FORM } from "./form-values.ts";
 import { currentStep, extractedFrom, sendingWords } from "./progress-steps.ts";
 import type { HalfStatus } from "./screenshot.ts";
@@ -25,17 +27,22 @@ test("S4.44 S2.190 S9.44 all three are done once it is sent", () => {
 });
 
 test("S4.38 S4.39 S4.40 S4.41 each sending step has its words", () => {
-  expect([1, 2, 3].map((step) => sendingWords(step as 1, true))).toEqual([
+  expect([1, 2, 3].map((step) => i18n.t(sendingWords(step as 1, true)))).toEqual([
     "Preparing your stats data...",
     "Uploading screenshot and stats...",
     "Finalizing submission...",
   ]);
-  expect(sendingWords(2, false)).toBe("Uploading stats to database...");
+  expect(i18n.t(sendingWords(2, false))).toBe("Uploading stats to database...");
 });
 
 test("S2.185 the heading names the half that was read", () => {
-  expect(extractedFrom(none)).toBeNull();
-  expect(extractedFrom(halves("done", "error"))).toBe("Auto-extracted from top half");
-  expect(extractedFrom(halves("idle", "done"))).toBe("Auto-extracted from bottom half");
-  expect(extractedFrom(halves("done", "done"))).toBe("Auto-extracted");
+  const extracted = (top: HalfStatus, bottom: HalfStatus) => {
+    const words = extractedFrom(halves(top, bottom));
+    return words && i18n.t(words);
+  };
+
+  expect(extracted("idle", "idle")).toBeNull();
+  expect(extracted("done", "error")).toBe("Auto-extracted from top half");
+  expect(extracted("idle", "done")).toBe("Auto-extracted from bottom half");
+  expect(extracted("done", "done")).toBe("Auto-extracted");
 });

@@ -1,12 +1,14 @@
 import type { Half } from "@capicu/contract/submissions";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 import { hasTyped, type FormValues } from "./form-values.ts";
 import { FINALIZING, PREPARING, SENDING, SENDING_WITH_SCREENSHOT } from "./messages.ts";
 import type { HalfStatus } from "./screenshot.ts";
 import type { SendingStep } from "./sending-state.ts";
 
-export const STEPS = ["Choose game", "Add screenshots", "Review and send"] as const;
-export const SENDING_STEPS = ["Prepare", "Upload", "Finalize"] as const;
+export const STEPS = [msg`Choose game`, msg`Add screenshots`, msg`Review and send`] as const;
+export const SENDING_STEPS = [msg`Prepare`, msg`Upload`, msg`Finalize`] as const;
 const ALL_DONE = STEPS.length + 1;
 
 interface Progress {
@@ -29,15 +31,15 @@ export function stepsDone({ halves }: Pick<Progress, "halves">): number[] {
   return Object.values(halves).every((status) => status === "done") ? [2] : [];
 }
 
-export function sendingWords(step: SendingStep, withScreenshot: boolean): string {
+export function sendingWords(step: SendingStep, withScreenshot: boolean): MessageDescriptor {
   if (step === 1) return PREPARING;
   if (step === 3) return FINALIZING;
   return withScreenshot ? SENDING_WITH_SCREENSHOT : SENDING;
 }
 
-export function extractedFrom(halves: Record<Half, HalfStatus>): string | null {
+export function extractedFrom(halves: Record<Half, HalfStatus>): MessageDescriptor | null {
   const [top, bottom] = [halves.top_half === "done", halves.bottom_half === "done"];
-  if (top && bottom) return "Auto-extracted";
-  if (top) return "Auto-extracted from top half";
-  return bottom ? "Auto-extracted from bottom half" : null;
+  if (top && bottom) return msg`Auto-extracted`;
+  if (top) return msg`Auto-extracted from top half`;
+  return bottom ? msg`Auto-extracted from bottom half` : null;
 }

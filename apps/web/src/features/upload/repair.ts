@@ -30,8 +30,6 @@ const FOLDER = "/screenshots/";
 export function picturesIn(answer: SubmissionState | undefined): [Half, StoredPicture][] {
   return (answer?.pictures ?? []).flatMap(({ half, url }) => {
     const path = url.slice(url.indexOf(FOLDER) + FOLDER.length);
-    return path === "" || !url.includes(FOLDER)
-      ? []
-      : [[half, { name: "The screenshot you sent", size: null, path }]];
+    return path === "" || !url.includes(FOLDER) ? [] : [[half, { name: null, size: null, path }]];
   });
 }

@@ -3,10 +3,12 @@ import type { Detection } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 
 import type { ReadPath, ReadValues } from "./form-values.ts";
+import type { Words } from "./messages.ts";
 
 /** A picture that exists only as the server's copy. */
 export interface StoredPicture {
-  name: string;
+  /** Null for one of an earlier submission. */
+  name: string | null;
   /** Null when unknown. */
   size: number | null;
   /** The object's path in the bucket. */
@@ -22,9 +24,9 @@ export type HalfStatus = "idle" | "processing" | "done" | "error";
 export type ReadingWait = { place: number } | "offline";
 
 interface Problem {
-  words: string;
+  words: Words;
   /** The cause, if it is known. */
-  detail: string | null;
+  detail: Words | null;
   /** Whether another try with the same picture may succeed. */
   mayRetry: boolean;
 }

@@ -1,11 +1,13 @@
 import { DEMO_STATUS, type Half } from "@capicu/contract/submissions";
 
+import type { Words } from "./messages.ts";
+
 type Phase = "idle" | "processing" | "success" | "error";
 export type SendingStep = 1 | 2 | 3;
 
 export interface Outcome {
   variant: "success" | "warning" | "error";
-  words: string;
+  words: Words;
   id: string | null;
   status: string | null;
   screenshot: "uploaded" | "failed" | "none";

@@ -1,6 +1,10 @@
 // The values to check first. The list does not change after the pictures were read, so that nothing
 // moves while the player types.
 import { HALVES } from "@capicu/contract/submissions";
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import { formatsOf, type Formats } from "#languages/formats.ts";
 
 import { doubtsOf } from "./doubts.ts";
 import {
@@ -22,38 +26,51 @@ export interface ToCheck {
   settled: boolean;
 }
 
-const NOT_READ = "This one could not be read. Type it from your screenshot.";
+const NOT_READ = msg`This one could not be read. Type it from your screenshot.`;
 
 /** In the order of the form; for a correction, only the contested fields. */
-export function toCheck(state: ReviewState): ToCheck[] {
+export function toCheck(state: ReviewState, i18n: I18n): ToCheck[] {
   const { values } = state;
   const [contested, read] = [selectContested(state), selectRead(state)];
-  if (contested !== null) return contested.map((value) => toMend(value, values));
+  if (contested !== null) return contested.map((value) => toMend(value, values, i18n));
   const doubts = new Map(
-    doubtsOf(asRead(read), read).map(({ path, sentence }) => [path, sentence]),
+    doubtsOf(asRead(read), read, i18n).map(({ path, sentence }) => [path, sentence]),
   );
   const unread = unreadIn(state);
   return READ_PATHS.flatMap((path) => {
     const typed = typedAt(values, path);
-    if (unread.has(path)) return [{ path, sentence: NOT_READ, settled: typed.trim() !== "" }];
+    if (unread.has(path))
+      return [{ path, sentence: i18n.t(NOT_READ), settled: typed.trim() !== "" }];
     const sentence = doubts.get(path);
     if (sentence === undefined) return [];
     return [{ path, sentence, settled: typed !== read[path]?.value }];
   });
 }
 
-function toMend(value: ContestedValue, values: FormValues): ToCheck {
+function toMend(value: ContestedValue, values: FormValues, i18n: I18n): ToCheck {
   const { path, typed } = value;
   const settled = typedAt(values, path) !== String(typed);
-  return { path, sentence: `${contestedWords(value)}.`, settled };
+  return { path, sentence: i18n.t(comparison(value, formatsOf(i18n))), settled };
 }
 
 /** Compares what the player typed with what the reviewer sees in the picture. */
-export function contestedWords({ path, typed, read }: ContestedValue): string {
-  const typedText = typed === "" ? "nothing" : shownValue(path, String(typed));
-  const readingText =
-    read === null ? "" : `, the screenshot reads ${shownValue(path, String(read))}`;
-  return `You typed ${typedText}${readingText}`;
+function comparison(value: ContestedValue, formats: Formats): MessageDescriptor {
+  const { typed, read } = shownIn(value, formats);
+  if (typed === null)
+    return read === null
+      ? msg`You typed nothing.`
+      : msg`You typed nothing, the screenshot reads ${read}.`;
+  return read === null
+    ? msg`You typed ${typed}.`
+    : msg`You typed ${typed}, the screenshot reads ${read}.`;
+}
+
+/** Both values as they are shown; null for none. */
+export function shownIn({ path, typed, read }: ContestedValue, formats: Formats) {
+  return {
+    typed: typed === "" ? null : shownValue(path, String(typed), formats),
+    read: read === null ? null : shownValue(path, String(read), formats),
+  };
 }
 
 /** The values that the halves should show but that were not read. */

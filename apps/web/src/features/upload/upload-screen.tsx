@@ -1,9 +1,10 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
 
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Stepper } from "#ui/stepper.tsx";
@@ -12,7 +13,7 @@ import { BannerMessage } from "./banner-message.tsx";
 import { StatsForm } from "./form/stats-form.tsx";
 import { GAMES } from "./games.ts";
 import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
-import { SAME_PICTURE } from "./messages.ts";
+import { NOT_AUTHENTICATED, SAME_PICTURE } from "./messages.ts";
 import { STEPS } from "./progress-steps.ts";
 import { LastSubmission } from "./recent/last-submission.tsx";
 import { RecentSubmissions } from "./recent/recent-submissions.tsx";
@@ -24,8 +25,8 @@ import { isLocked, selectStep, selectStepsDone } from "./upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "./upload-state.ts";
 import { useFixRequest } from "./use-fix-request.ts";
 import { isAtOutcome, useFocusGoal } from "./use-focus-goal.ts";
-import { useUpload } from "./use-upload.ts";
 import "./upload.css";
+import { useUpload } from "./use-upload.ts";
 
 // Loaded late, because it is a third of the page's code.
 const DropZones = lazy(async () => ({
@@ -95,17 +96,23 @@ function UploadForm({ userId }: { userId: string }) {
 }
 
 function Head({ state }: { state: UploadState }) {
+  const { t } = useLingui();
+  const [choose, add, send] = STEPS;
   return (
     <>
-      <title>Upload Game Stats · Capicú</title>
+      <title>{t`Upload Game Stats · Capicú`}</title>
       <header className="upload-head">
         <div className="grid gap-1">
-          <h1 className="type-h1">Upload Game Stats</h1>
-          <p className="text-ink-2">Submit your domino game statistics for leaderboard tracking</p>
+          <h1 className="type-h1">
+            <Trans>Upload Game Stats</Trans>
+          </h1>
+          <p className="text-ink-2">
+            <Trans>Submit your domino game statistics for leaderboard tracking</Trans>
+          </p>
         </div>
         <Stepper
-          label="Progress"
-          steps={STEPS}
+          label={t`Progress`}
+          steps={[t(choose), t(add), t(send)]}
           current={selectStep(state)}
           done={selectStepsDone(state)}
         />
@@ -121,58 +128,72 @@ interface GameAndScreenshotsProps {
 }
 
 function GameAndScreenshots({ userId, state, dispatch }: GameAndScreenshotsProps) {
-  const { values, screenshots, banner } = state;
+  const { screenshots, banner } = state;
   const locked = isLocked(state);
-  const field = useFocusGoal<HTMLSelectElement>(state.focusGoal, "game");
   const same = useSamePicture(screenshots);
+  const { t } = useLingui();
   return (
     <Card className="grid gap-5 p-4 md:p-6">
-      <div className="grid gap-4 md:grid-cols-[1fr_minmax(0,320px)]">
-        <div>
-          <h2 className="type-h2">Game Statistics Upload</h2>
-          <p className="text-ink-2">Submit your stats for verification</p>
-        </div>
-        <SelectField
-          label="Choose Domino Game"
-          marked
-          required
-          ref={field}
-          value={values.game}
-          disabled={locked}
-          onChange={(event) =>
-            dispatch({ type: "form changed", part: { game: event.target.value } })
-          }
-          help="This information will be used on the leaderboard assigned to that specific game"
-        >
-          <option value="">Select a domino game...</option>
-          {GAMES.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <GameChoice state={state} dispatch={dispatch} />
       <Suspense fallback={<div className="drop-zones-place" aria-busy="true" />}>
         <DropZones screenshots={screenshots} locked={locked} dispatch={dispatch} />
       </Suspense>
       <div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 type-small text-ink-3">
           <span>
-            PNG, JPG up to 10MB each •{" "}
-            <Link to="/accuracy" className="link">
-              AI-powered OCR extraction
-            </Link>
+            <Trans>
+              PNG, JPG up to 10MB each •{" "}
+              <Link to="/accuracy" className="link">
+                AI-powered OCR extraction
+              </Link>
+            </Trans>
           </span>
-          <span>Upload both halves for complete stats extraction</span>
+          <span>
+            <Trans>Upload both halves for complete stats extraction</Trans>
+          </span>
         </div>
-        <output className="mt-1 block type-small text-ink-2">{same && SAME_PICTURE}</output>
+        <output className="mt-1 block type-small text-ink-2">{same && t(SAME_PICTURE)}</output>
         <HalfHintMessage screenshots={screenshots} locked={locked} dispatch={dispatch} />
         <BannerMessage
           banner={banner}
           onUndo={(undo) => dispatch({ type: "values restored", values: undo })}
         />
       </div>
-      {userId === "" && <Message variant="error">User not authenticated</Message>}
+      {userId === "" && <Message variant="error">{t(NOT_AUTHENTICATED)}</Message>}
     </Card>
+  );
+}
+
+function GameChoice({ state, dispatch }: Omit<GameAndScreenshotsProps, "userId">) {
+  const { t } = useLingui();
+  const field = useFocusGoal<HTMLSelectElement>(state.focusGoal, "game");
+  return (
+    <div className="grid gap-4 md:grid-cols-[1fr_minmax(0,320px)]">
+      <div>
+        <h2 className="type-h2">
+          <Trans>Game Statistics Upload</Trans>
+        </h2>
+        <p className="text-ink-2">
+          <Trans>Submit your stats for verification</Trans>
+        </p>
+      </div>
+      <SelectField
+        label={t`Choose Domino Game`}
+        marked
+        required
+        ref={field}
+        value={state.values.game}
+        disabled={isLocked(state)}
+        onChange={(event) => dispatch({ type: "form changed", part: { game: event.target.value } })}
+        help={t`This information will be used on the leaderboard assigned to that specific game`}
+      >
+        <option value="">{t`Select a domino game...`}</option>
+        {GAMES.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -3,6 +3,15 @@ import { SCREENSHOT_MAX_BYTES } from "@capicu/contract/submissions";
 import { describe, expect, test } from "vitest";
 
 import { EMPTY_FORM } from "./form-values.ts";
+import {
+  BOTH_READ,
+  ONE_READ,
+  PICTURE_GONE,
+  READING,
+  SCREENSHOT_ADDED,
+  SCREENSHOT_FAILED_AGAIN,
+  TOO_LARGE,
+} from "./messages.ts";
 import { NO_SCREENSHOT } from "./screenshot.ts";
 import { NOT_SENDING } from "./sending-state.ts";
 import {
@@ -34,7 +43,7 @@ const PICTURES: Row[] = [
     {
       screenshots: withTop(processing),
       values: { ...EMPTY_FORM, game: DOMINO_APP },
-      banner: { variant: "info", words: "Processing top half image..." },
+      banner: { variant: "info", words: READING.top_half },
     },
   ],
   [
@@ -48,9 +57,9 @@ const PICTURES: Row[] = [
     {
       screenshots: withTop({
         ...done,
-        problem: { words: "File is larger than 10485760 bytes", detail: null, mayRetry: false },
+        problem: { words: TOO_LARGE, detail: null, mayRetry: false },
       }),
-      banner: { variant: "error", words: "File is larger than 10485760 bytes", detail: null },
+      banner: { variant: "error", words: TOO_LARGE, detail: null },
     },
   ],
   [
@@ -73,7 +82,7 @@ const PICTURES: Row[] = [
     {
       values: filled,
       screenshots: withTop(done),
-      banner: { variant: "info", words: "Top half processed! Upload bottom half to complete." },
+      banner: { variant: "info", words: ONE_READ.top_half },
     },
   ],
   [
@@ -88,7 +97,7 @@ const PICTURES: Row[] = [
       screenshots: withTop(done, { ...NO_SCREENSHOT, status: "done", picture: other }),
       banner: {
         variant: "success",
-        words: "Both images processed! Please enter your gamertag and review before submitting.",
+        words: BOTH_READ,
       },
     },
   ],
@@ -122,14 +131,14 @@ const PICTURES: Row[] = [
         ...NO_SCREENSHOT,
         status: "error",
         problem: {
-          words: "This screenshot could not be loaded. Please choose it again.",
+          words: PICTURE_GONE,
           detail: null,
           mayRetry: false,
         },
       }),
       banner: {
         variant: "error",
-        words: "This screenshot could not be loaded. Please choose it again.",
+        words: PICTURE_GONE,
         detail: null,
       },
     },
@@ -186,7 +195,7 @@ const SENDING: Row[] = [
     {
       sending: aSending({
         phase: "success",
-        outcome: { ...outcome, words: "✅ The screenshot is with your submission now." },
+        outcome: { ...outcome, words: SCREENSHOT_ADDED },
       }),
     },
   ],
@@ -199,7 +208,7 @@ const SENDING: Row[] = [
         phase: "success",
         outcome: {
           ...lacking,
-          words: "⚠️ The screenshot did not arrive this time either. Your stats are safe.",
+          words: SCREENSHOT_FAILED_AGAIN,
         },
       }),
     },

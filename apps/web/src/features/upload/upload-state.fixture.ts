@@ -86,4 +86,4 @@ export const answer: SubmissionState = {
   pictures: [{ half: "bottom_half", url: "http://x/storage/v1/object/public/screenshots/u/2.png" }],
   appeal: null,
 };
-export const sentBefore = { name: "The screenshot you sent", size: null, path: "u/2.png" };
+export const sentBefore = { name: null, size: null, path: "u/2.png" };

@@ -2,6 +2,7 @@ import { DOMINO_APP } from "@capicu/contract/statistics";
 import { describe, expect, test } from "vitest";
 
 import { EMPTY_FORM, valuesOf } from "./form-values.ts";
+import { CLEARED, READY_TO_FIX } from "./messages.ts";
 import { NO_SCREENSHOT } from "./screenshot.ts";
 import {
   aState,
@@ -80,13 +81,13 @@ const FORM: Row[] = [
     "Cancel empties the form and offers what was typed",
     { values: typed, screenshots: withTop(done), countersFell: "reset", isEditing: true },
     { type: "cancelled", atOutcome: false },
-    { ...BEGIN, banner: { variant: "info", words: "The form is empty now.", undo: typed } },
+    { ...BEGIN, banner: { variant: "info", words: CLEARED, undo: typed } },
   ],
   [
     "where nothing was typed, Cancel offers nothing",
     { values: { ...EMPTY_FORM, game: DOMINO_APP } },
     { type: "cancelled", atOutcome: false },
-    { ...BEGIN, banner: { variant: "info", words: "The form is empty now." } },
+    { ...BEGIN, banner: { variant: "info", words: CLEARED } },
   ],
   [
     "values that are brought back stand alone",
@@ -114,7 +115,7 @@ const FIXING: Row[] = [
       focusGoal: { at: "blitz.wins" },
       banner: {
         variant: "info",
-        words: "These are the values of that submission. Correct what is wrong and send again.",
+        words: READY_TO_FIX,
         undo: typed,
       },
     },
@@ -129,7 +130,7 @@ const FIXING: Row[] = [
       focusGoal: { at: "gamertag" },
       banner: {
         variant: "info",
-        words: "These are the values of that submission. Correct what is wrong and send again.",
+        words: READY_TO_FIX,
       },
     },
   ],

@@ -31,6 +31,7 @@ import {
   SCREENSHOT_ADDED,
   SCREENSHOT_FAILED_AGAIN,
   TOO_LARGE,
+  type Words,
 } from "./messages.ts";
 import { contestedIn, picturesIn, type Repair } from "./repair.ts";
 import {
@@ -46,9 +47,9 @@ import { NOT_SENDING, type Outcome, type SendingState, type SendingStep } from "
 
 export interface Banner {
   variant: "info" | "success" | "warning" | "error";
-  words: string;
+  words: Words;
   /** The cause, if it is known. */
-  detail?: string | null;
+  detail?: Words | null;
   /** The removed values, which can be restored. */
   undo?: FormValues;
 }
@@ -83,7 +84,7 @@ interface Events {
   "field requested": { at: FocusGoal["at"] };
   "message given": { banner: Banner };
   "picture chosen": { half: Half; picture: ChosenPicture };
-  "picture refused": { half: Half; words: string };
+  "picture refused": { half: Half; words: Words };
   "picture lost": { half: Half };
   "picture removed": { half: Half };
   "picture stored": { half: Half; picture: ChosenPicture; path: string };
@@ -235,7 +236,7 @@ function emptied({ sending }: UploadState, focusGoal: FocusGoal | null): UploadS
   return { ...begun, sending: { ...NOT_SENDING, turn: sending.turn }, focusGoal };
 }
 
-function undoable(typed: FormValues, words: string): Banner {
+function undoable(typed: FormValues, words: Words): Banner {
   return { variant: "info", words, ...(hasTyped(typed) ? { undo: typed } : {}) };
 }
 
@@ -274,7 +275,7 @@ function chosen(state: UploadState, half: Half, picture: ChosenPicture): UploadS
   };
 }
 
-function refused(state: UploadState, half: Half, words: string): UploadState {
+function refused(state: UploadState, half: Half, words: Words): UploadState {
   const before = state.screenshots[half];
   const status = before.status === "idle" ? "error" : before.status;
   const problem = { words, detail: null, mayRetry: false };

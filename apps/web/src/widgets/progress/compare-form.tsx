@@ -1,4 +1,5 @@
 import { HANDLE_MAX } from "@capicu/contract/players";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 
@@ -8,6 +9,7 @@ import { TextField } from "#ui/text-field.tsx";
 
 /** Opens the comparison with another player. */
 export function CompareForm({ handle }: { handle: string }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const [other, setOther] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -22,18 +24,18 @@ export function CompareForm({ handle }: { handle: string }) {
       }}
     >
       <TextField
-        label="Compare with"
-        placeholder="@handle"
+        label={t`Compare with`}
+        placeholder={t`@handle`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={HANDLE_MAX + 1}
         value={other}
-        error={isMissing ? "Type the handle of a player." : undefined}
+        error={isMissing ? t`Type the handle of a player.` : undefined}
         onChange={({ target }) => setOther(target.value)}
       />
       <Button type="submit" variant="secondary">
-        Compare
+        <Trans>Compare</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Scale } from "lucide-react";
 
 import { comparePath } from "#lib/player-paths.ts";
@@ -19,7 +20,7 @@ export function CompareLink({ player }: CompareLinkProps) {
       variant="secondary"
       icon={<Scale size={16} strokeWidth={1.75} aria-hidden="true" />}
     >
-      Compare
+      <Trans>Compare</Trans>
     </ButtonLink>
   );
 }

@@ -1,11 +1,21 @@
 import type { ProgressPoint } from "@capicu/contract/progress";
-import { formatRate, type Mode, MODE_NAMES } from "@capicu/contract/statistics";
+import { type Mode, MODE_NAMES } from "@capicu/contract/statistics";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 
 import { fullDayOf } from "./days.ts";
 
-const COLUMNS = ["Approved", "Wins", "Losses", "Win rate", "Games", "Points", "Rank"];
+const COLUMNS = [
+  msg({ message: "Approved", context: "date" }),
+  msg`Wins`,
+  msg`Losses`,
+  msg`Win rate`,
+  msg`Games`,
+  msg`Points`,
+  msg`Rank`,
+];
 
 interface HistoryTableProps {
   points: readonly ProgressPoint[];
@@ -18,15 +28,17 @@ interface HistoryTableProps {
 
 /** The same numbers as the charts, newest first. */
 export function HistoryTable({ points, mode, isSeen, of }: HistoryTableProps) {
-  const name = `${of === undefined ? "Every upload" : of}, ${MODE_NAMES[mode]}`;
+  const { t } = useLingui();
+  const modeName = MODE_NAMES[mode];
+  const name = of === undefined ? t`Every upload, ${modeName}` : `${of}, ${modeName}`;
   const table = (
     <table className="history-table">
       <caption className={of === undefined ? "sr-only" : "type-label"}>{name}</caption>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
+            <th key={column.id} scope="col">
+              {t(column)}
             </th>
           ))}
         </tr>
@@ -48,18 +60,20 @@ export function HistoryTable({ points, mode, isSeen, of }: HistoryTableProps) {
 }
 
 function Row({ point, mode }: { point: ProgressPoint; mode: Mode }) {
+  const { i18n } = useLingui();
+  const { number, rate } = useFormats();
   const rank = point[`${mode}_rank`];
   return (
     <tr>
       <th scope="row">
-        <time dateTime={point.approved_at}>{fullDayOf(point.approved_at)}</time>
+        <time dateTime={point.approved_at}>{fullDayOf(point.approved_at, i18n)}</time>
       </th>
-      <td>{formatCount(point[`${mode}_wins`])}</td>
-      <td>{formatCount(point[`${mode}_losses`])}</td>
-      <td>{formatRate(point[`${mode}_win_rate`])}</td>
-      <td>{formatCount(point[`${mode}_games_played`])}</td>
-      <td>{formatCount(point[`${mode}_points_scored`])}</td>
-      <td>{rank === null ? "–" : `#${formatCount(rank)}`}</td>
+      <td>{number(point[`${mode}_wins`])}</td>
+      <td>{number(point[`${mode}_losses`])}</td>
+      <td>{rate(point[`${mode}_win_rate`])}</td>
+      <td>{number(point[`${mode}_games_played`])}</td>
+      <td>{number(point[`${mode}_points_scored`])}</td>
+      <td>{rank === null ? "–" : `#${number(rank)}`}</td>
     </tr>
   );
 }

@@ -10,21 +10,25 @@ const POINTS = [
 ];
 
 test("a mode without games has no line", () => {
-  expect(linesOf(POINTS, "rate", "overall").map(({ name, values }) => [name, values])).toEqual([
+  expect(
+    linesOf(POINTS, { metric: "rate", mode: "overall" }).map(({ name, values }) => [name, values]),
+  ).toEqual([
     ["Overall", [60, 60]],
     ["Casual", [60, 60]],
   ]);
 });
 
 test("wins and losses are those of the chosen mode", () => {
-  expect(linesOf(POINTS, "results", "blitz").map(({ name, values }) => [name, values])).toEqual([
+  expect(
+    linesOf(POINTS, { metric: "results", mode: "blitz" }).map(({ name, values }) => [name, values]),
+  ).toEqual([
     ["Wins", [0, 0]],
     ["Losses", [0, 0]],
   ]);
 });
 
 test("a rank that was not kept is a gap, and the best is on top", () => {
-  const [overall] = linesOf(POINTS, "rank", "overall");
+  const [overall] = linesOf(POINTS, { metric: "rank", mode: "overall" });
 
   expect(overall?.values).toEqual([null, 7]);
   expect(SCALES.rank.isInverted).toBe(true);
@@ -33,7 +37,7 @@ test("a rank that was not kept is a gap, and the best is on top", () => {
 test("each moment is described in words", () => {
   const chart = {
     times: POINTS.map(({ approved_at }) => Date.parse(approved_at) / 1000),
-    lines: linesOf(POINTS, "rank", "overall"),
+    lines: linesOf(POINTS, { metric: "rank", mode: "overall" }),
     ...SCALES.rank,
   };
 

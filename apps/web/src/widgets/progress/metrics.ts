@@ -1,18 +1,21 @@
 // What a chart of progress can show, and how.
 import type { ProgressPoint } from "@capicu/contract/progress";
-import { formatRate, MODE_NAMES, MODES, type Mode } from "@capicu/contract/statistics";
+import { MODE_NAMES, MODES, type Mode } from "@capicu/contract/statistics";
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { formatsOf } from "#languages/formats.ts";
+import { i18n as pageI18n } from "#languages/language.ts";
 import type { ChartLine } from "#ui/chart-line.ts";
 
 export const METRICS = ["rate", "results", "points", "rank"] as const;
 export type Metric = (typeof METRICS)[number];
 
-export const METRIC_NAMES: Record<Metric, string> = {
-  rate: "Win rate",
-  results: "Wins and losses",
-  points: "Points",
-  rank: "Rank",
+export const METRIC_LABELS: Record<Metric, MessageDescriptor> = {
+  rate: msg`Win rate`,
+  results: msg`Wins and losses`,
+  points: msg`Points`,
+  rank: msg`Rank`,
 };
 
 export interface Scale {
@@ -23,18 +26,21 @@ export interface Scale {
   most: number;
 }
 
-const COUNTED: Scale = {
-  form: formatCount,
-  isInverted: false,
-  least: 0,
-  most: Number.POSITIVE_INFINITY,
-};
+export function scaleOf(metric: Metric, i18n: I18n = pageI18n): Scale {
+  const number = (value: number) => formatsOf(i18n).number(value);
+  const counted = { form: number, isInverted: false, least: 0, most: Number.POSITIVE_INFINITY };
+  if (metric === "rate")
+    return { ...counted, form: (value) => formatsOf(i18n).rate(value), most: 100 };
+  if (metric === "rank")
+    return { ...counted, form: (rank) => `#${number(rank)}`, isInverted: true, least: 1 };
+  return counted;
+}
 
 export const SCALES: Record<Metric, Scale> = {
-  rate: { ...COUNTED, form: formatRate, most: 100 },
-  results: COUNTED,
-  points: COUNTED,
-  rank: { ...COUNTED, form: (rank) => `#${formatCount(rank)}`, isInverted: true, least: 1 },
+  rate: scaleOf("rate"),
+  results: scaleOf("results"),
+  points: scaleOf("points"),
+  rank: scaleOf("rank"),
 };
 
 /** Null when there is no value: no game in this mode yet, or no rank. */
@@ -44,13 +50,24 @@ export function valueOf(point: ProgressPoint, metric: "rate" | "points" | "rank"
   return metric === "rate" ? point[`${mode}_win_rate`] : point[`${mode}_points_scored`];
 }
 
+interface LinesOptions {
+  metric: Metric;
+  mode: Mode;
+  i18n?: I18n;
+}
+
 /** A line for each mode; wins and losses are those of the chosen one. */
-export function linesOf(points: readonly ProgressPoint[], metric: Metric, mode: Mode): ChartLine[] {
-  if (metric === "results")
+export function linesOf(
+  points: readonly ProgressPoint[],
+  { metric, mode, i18n = pageI18n }: LinesOptions,
+): ChartLine[] {
+  if (metric === "results") {
+    const valuesOf = (name: "wins" | "losses") => points.map((point) => point[`${mode}_${name}`]);
     return [
-      { name: "Wins", variant: "won", values: points.map((point) => point[`${mode}_wins`]) },
-      { name: "Losses", variant: "lost", values: points.map((point) => point[`${mode}_losses`]) },
+      { name: i18n._(msg`Wins`), variant: "won", values: valuesOf("wins") },
+      { name: i18n._(msg`Losses`), variant: "lost", values: valuesOf("losses") },
     ];
+  }
   return MODES.map((each) => ({
     name: MODE_NAMES[each],
     variant: each,

@@ -1,4 +1,5 @@
 import type { Progress } from "@capicu/contract/progress";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect } from "react";
 import { useLocation } from "react-router";
 
@@ -14,16 +15,17 @@ import { ProgressSection } from "./progress-section.tsx";
 
 /** The signed-in player's progress without a handle. */
 export function PlayerProgress({ handle }: { handle?: string }) {
+  const { t } = useLingui();
   const call = useCallback(() => readProgress(handle), [handle]);
   const { value, error, reload } = useRequest(call);
   if (value !== undefined) return <Shown progress={value} isOwn={handle === undefined} />;
-  if (error === undefined) return <LoadingView>Loading progress...</LoadingView>;
-  return (
-    <ErrorState onRetry={reload}>{`We could not load the progress. ${error.message}`}</ErrorState>
-  );
+  if (error === undefined) return <LoadingView>{t`Loading progress...`}</LoadingView>;
+  const { message } = error;
+  return <ErrorState onRetry={reload}>{t`We could not load the progress. ${message}`}</ErrorState>;
 }
 
 function Shown({ progress, isOwn }: { progress: Progress; isOwn: boolean }) {
+  const { t } = useLingui();
   useJump();
   if (progress.points.length > 0) return <ProgressSection progress={progress} />;
   if (isOwn) return <NothingYet />;
@@ -31,8 +33,8 @@ function Shown({ progress, isOwn }: { progress: Progress; isOwn: boolean }) {
     <Card className="p-5">
       <p className="text-ink-2">
         {progress.is_shown
-          ? "No approved uploads yet."
-          : "This player does not share their progress."}
+          ? t`No approved uploads yet.`
+          : t`This player does not share their progress.`}
       </p>
     </Card>
   );
@@ -47,14 +49,19 @@ function useJump() {
 }
 
 function NothingYet() {
+  const { t } = useLingui();
   return (
     <Card className="pb-4">
       <EmptyState
         art={`${features}#progress`}
-        title="No approved uploads yet"
-        action={<ButtonLink to="/upload">Upload Stats</ButtonLink>}
+        title={t`No approved uploads yet`}
+        action={
+          <ButtonLink to="/upload">
+            <Trans>Upload Stats</Trans>
+          </ButtonLink>
+        }
       >
-        Each approved upload adds a point; two points make a line.
+        <Trans>Each approved upload adds a point; two points make a line.</Trans>
       </EmptyState>
     </Card>
   );

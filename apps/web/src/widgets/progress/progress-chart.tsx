@@ -1,5 +1,7 @@
 import type { ProgressPoint } from "@capicu/contract/progress";
 import { MODE_NAMES } from "@capicu/contract/statistics";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 
 import { Card } from "#ui/card.tsx";
@@ -9,7 +11,7 @@ import { LineChart } from "#ui/line-chart.tsx";
 import { fullDayOf } from "./days.ts";
 import { describe } from "./describe.ts";
 import { HistoryTable } from "./history-table.tsx";
-import { linesOf, METRIC_NAMES, SCALES, secondsOf } from "./metrics.ts";
+import { linesOf, METRIC_LABELS, scaleOf, secondsOf } from "./metrics.ts";
 import type { ProgressView } from "./use-progress-view.ts";
 
 interface ProgressChartProps {
@@ -18,17 +20,18 @@ interface ProgressChartProps {
 }
 
 export function ProgressChart({ points, view }: ProgressChartProps) {
+  const { t, i18n } = useLingui();
   const { metric, mode, isTable } = view;
+  const modeName = MODE_NAMES[mode];
   const chart: Chart = useMemo(
     () => ({
       times: points.map(secondsOf),
-      lines: linesOf(points, metric, mode),
-      ...SCALES[metric],
+      lines: linesOf(points, { metric, mode, i18n }),
+      ...scaleOf(metric, i18n),
     }),
-    [points, metric, mode],
+    [points, metric, mode, i18n],
   );
-  const title =
-    metric === "results" ? `${METRIC_NAMES[metric]}, ${MODE_NAMES[mode]}` : METRIC_NAMES[metric];
+  const title = metric === "results" ? t`Wins and losses, ${modeName}` : t(METRIC_LABELS[metric]);
   return (
     <Card className="progress-chart" aria-labelledby="progress-chart">
       <h3 id="progress-chart" className="type-h3">
@@ -47,30 +50,29 @@ interface PictureProps {
 }
 
 function Picture({ title, chart, points }: PictureProps) {
+  const { t, i18n } = useLingui();
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
   if (chart.lines.length === 0)
     return (
       <p className="text-ink-2">
-        We have no rank for these uploads. The next approved upload will have one.
+        <Trans>We have no rank for these uploads. The next approved upload will have one.</Trans>
       </p>
     );
-  const span =
-    points.length === 1
-      ? `one upload, ${fullDayOf(first.approved_at)}`
-      : `${points.length} uploads from ${fullDayOf(first.approved_at)} to ${fullDayOf(last.approved_at)}`;
+  const [from, to] = [fullDayOf(first.approved_at, i18n), fullDayOf(last.approved_at, i18n)];
+  const count = points.length;
+  const label = t`${plural(count, {
+    one: `${title}: one upload, ${from}. The table below holds the numbers.`,
+    other: `${title}: # uploads from ${from} to ${to}. The table below holds the numbers.`,
+  })}`;
   return (
     <>
-      {points.length === 1 && (
+      {count === 1 && (
         <p className="type-small text-ink-2">
-          One upload so far. The line starts with the next one.
+          <Trans>One upload so far. The line starts with the next one.</Trans>
         </p>
       )}
-      <LineChart
-        label={`${title}: ${span}. The table below holds the numbers.`}
-        chart={chart}
-        describe={(index) => describe(chart, index)}
-      />
+      <LineChart label={label} chart={chart} describe={(index) => describe(chart, index, i18n)} />
     </>
   );
 }

@@ -24,6 +24,17 @@ test("the difference since the last upload is told in wins and losses", () => {
   });
 });
 
+test.each([
+  [0, 2, "0 wins and 2 losses: 0.0% won."],
+  [1, 1, "1 win and 1 loss: 50.0% won."],
+  [2, 0, "2 wins and 0 losses: 100.0% won."],
+  [1_000_000, 0, "1,000,000 wins and 0 losses: 100.0% won."],
+])("%i more wins and %i more losses are told in numbers that agree", (wins, losses, detail) => {
+  const [step] = steps(["05-03", 0, 0], ["05-20", wins, losses]);
+
+  expect(differenceOf(step)?.detail).toBe(detail);
+});
+
 test("a new account or a reset is told, and counts neither in form nor in pace", () => {
   const points = [
     aPoint(at("05-01"), { overall_wins: 100, overall_losses: 50 }),

@@ -1,11 +1,12 @@
 import { MODE_NAMES, MODES } from "@capicu/contract/statistics";
+import { useLingui } from "@lingui/react/macro";
 import { ChartLine, Table } from "lucide-react";
 
 import { Button } from "#ui/button.tsx";
 import { Rack } from "#ui/rack.tsx";
 import { BareSelect } from "#ui/select-field.tsx";
 
-import { METRIC_NAMES, METRICS } from "./metrics.ts";
+import { METRIC_LABELS, METRICS } from "./metrics.ts";
 import type { ProgressView } from "./use-progress-view.ts";
 
 const MODE_OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
@@ -16,17 +17,18 @@ interface ViewChooserProps {
 }
 
 export function ViewChooser({ view, onChange }: ViewChooserProps) {
+  const { t } = useLingui();
   const Icon = view.isTable ? ChartLine : Table;
   return (
     <div className="progress-chooser">
       <Rack
-        label="Mode"
+        label={t`Mode`}
         value={view.mode}
         options={MODE_OPTIONS}
         onChange={(mode) => onChange({ mode })}
       />
       <BareSelect
-        label="Show"
+        label={t`Show`}
         value={view.metric}
         onChange={({ target }) => {
           const metric = METRICS.find((each) => each === target.value);
@@ -35,7 +37,7 @@ export function ViewChooser({ view, onChange }: ViewChooserProps) {
       >
         {METRICS.map((metric) => (
           <option key={metric} value={metric}>
-            {METRIC_NAMES[metric]}
+            {t(METRIC_LABELS[metric])}
           </option>
         ))}
       </BareSelect>
@@ -44,7 +46,7 @@ export function ViewChooser({ view, onChange }: ViewChooserProps) {
         icon={<Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => onChange({ isTable: !view.isTable })}
       >
-        {view.isTable ? "Show chart" : "Show table"}
+        {view.isTable ? t`Show chart` : t`Show table`}
       </Button>
     </div>
   );

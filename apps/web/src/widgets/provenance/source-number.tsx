@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useContext, type ReactNode } from "react";
 
 import { SourceContext } from "./source-context.ts";
@@ -15,6 +16,7 @@ interface SourceNumberProps {
 
 /** A number that shows its source when pressed. */
 export function SourceNumber(props: SourceNumberProps) {
+  const { t } = useLingui();
   const { playerId, field, label, inTable = false, children } = props;
   const show = useContext(SourceContext);
   if (show === null) return children;
@@ -23,7 +25,7 @@ export function SourceNumber(props: SourceNumberProps) {
       type="button"
       className="source-number"
       aria-haspopup="dialog"
-      title="Source"
+      title={t`Source`}
       tabIndex={inTable ? -1 : 0}
       onClick={({ currentTarget: anchor }) => show({ anchor, playerId, field, label })}
     >

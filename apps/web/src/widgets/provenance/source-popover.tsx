@@ -1,7 +1,9 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 
 import { readNumberSources } from "#backend/provenance.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { usePopover } from "#ui/use-popover.ts";
 
@@ -27,7 +29,7 @@ export function SourcePopover({ query, onClose }: SourcePopoverProps) {
           {`${label}: ${anchor.textContent}`}
         </h2>
         <button type="button" className="source-close" onClick={close}>
-          Close
+          <Trans>Close</Trans>
         </button>
       </div>
       <Answer query={query} />
@@ -37,6 +39,8 @@ export function SourcePopover({ query, onClose }: SourcePopoverProps) {
 }
 
 function Answer({ query: { playerId, field } }: { query: SourceQuery }) {
+  const { t } = useLingui();
+  const formats = useFormats();
   const readSources = useCallback(() => readNumberSources(playerId), [playerId]);
   const { value, error, reload } = useRequest(readSources);
   if (value !== undefined) {
@@ -45,21 +49,26 @@ function Answer({ query: { playerId, field } }: { query: SourceQuery }) {
       <div className="source-facts">
         <p>
           <span className="tag" data-variant={variant}>
-            {name}
+            {t(name)}
           </span>{" "}
-          {sentence}
+          {t(sentence)}
         </p>
-        <p>{sourceWords(value.sources[field])}</p>
-        <p className="text-ink-2">{approvedWords(value.approved_at)}</p>
+        <p>{t(sourceWords(value.sources[field]))}</p>
+        <p className="text-ink-2">{t(approvedWords(value.approved_at, formats))}</p>
       </div>
     );
   }
-  if (error === undefined) return <output className="text-ink-2">Loading...</output>;
+  if (error === undefined)
+    return (
+      <output className="text-ink-2">
+        <Trans>Loading...</Trans>
+      </output>
+    );
   return (
     <p role="alert">
       {`${error.message}. `}
       <button type="button" className="link" onClick={reload}>
-        Try again
+        <Trans>Try again</Trans>
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
@@ -18,6 +19,8 @@ interface BlockButtonProps {
 }
 
 export function BlockButton({ player, onBlocked }: BlockButtonProps) {
+  const { username } = player;
+  const { t } = useLingui();
   const user = useAppSelector(selectUser);
   const [open, setOpen] = useState(false);
   if (user === null || user.id === player.user_id) return null;
@@ -25,15 +28,13 @@ export function BlockButton({ player, onBlocked }: BlockButtonProps) {
     <>
       <Suspense fallback={<span className="icon-button" data-outlined="" />}>
         <Menu
-          label={`More: ${player.username}`}
-          items={[
-            { label: `Block ${player.username}`, danger: true, onSelect: () => setOpen(true) },
-          ]}
+          label={t`More: ${username}`}
+          items={[{ label: t`Block ${username}`, danger: true, onSelect: () => setOpen(true) }]}
         />
       </Suspense>
       <Dialog
-        title={`Block ${player.username}?`}
-        description="You will no longer see each other, and your likes and follows of each other end. The player is not told. You can unblock them at any time."
+        title={t`Block ${username}?`}
+        description={t`You will no longer see each other, and your likes and follows of each other end. The player is not told. You can unblock them at any time.`}
         open={open}
         onClose={() => setOpen(false)}
       >
@@ -44,6 +45,8 @@ export function BlockButton({ player, onBlocked }: BlockButtonProps) {
 }
 
 function Decision({ player, onClose, onBlocked }: BlockButtonProps & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { user_id, username } = player;
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -51,9 +54,9 @@ function Decision({ player, onClose, onBlocked }: BlockButtonProps & { onClose: 
     setBusy(true);
     setFailure(undefined);
     try {
-      await block(player.user_id);
-      dispatch(forgotten(player.user_id));
-      void showToast(`${player.username} is blocked`, "success");
+      await block(user_id);
+      dispatch(forgotten(user_id));
+      void showToast(t`${username} is blocked`, "success");
       onClose();
       onBlocked();
     } catch (error) {
@@ -66,10 +69,10 @@ function Decision({ player, onClose, onBlocked }: BlockButtonProps & { onClose: 
       {failure !== undefined && <Message variant="error">{failure}</Message>}
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <Button variant="danger-fill" busy={busy && "Loading..."} onClick={() => void send()}>
-          Block
+        <Button variant="danger-fill" busy={busy && t`Loading...`} onClick={() => void send()}>
+          <Trans>Block</Trans>
         </Button>
       </DialogActions>
     </>

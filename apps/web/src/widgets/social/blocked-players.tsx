@@ -1,4 +1,5 @@
 import type { BlockedPlayer } from "@capicu/contract/social";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
@@ -17,6 +18,7 @@ interface BlockedPlayersProps {
 
 /** The blocked players, who are hidden everywhere else, with a button that unblocks them. */
 export function BlockedPlayers(props: BlockedPlayersProps) {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -25,9 +27,9 @@ export function BlockedPlayers(props: BlockedPlayersProps) {
         className="link-plain justify-self-start type-small"
         onClick={() => setOpen(true)}
       >
-        Blocked players
+        <Trans>Blocked players</Trans>
       </button>
-      <Dialog title="Blocked players" open={open} onClose={() => setOpen(false)}>
+      <Dialog title={t`Blocked players`} open={open} onClose={() => setOpen(false)}>
         <List {...props} />
       </Dialog>
     </>
@@ -35,6 +37,7 @@ export function BlockedPlayers(props: BlockedPlayersProps) {
 }
 
 function List({ onUnblocked }: BlockedPlayersProps) {
+  const { t } = useLingui();
   const { value, error, reload } = useRequest(readBlocks);
   const [failure, setFailure] = useState<string>();
   const unblockPlayer = async ({ user_id }: BlockedPlayer) => {
@@ -54,7 +57,7 @@ function List({ onUnblocked }: BlockedPlayersProps) {
         <Message variant="error">
           {`${trouble} `}
           <button type="button" className="link" onClick={reload}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </Message>
       )}
@@ -62,29 +65,37 @@ function List({ onUnblocked }: BlockedPlayersProps) {
         {value === undefined && error === undefined && (
           <>
             <Loader />
-            Loading...
+            <Trans>Loading...</Trans>
           </>
         )}
-        {value?.length === 0 && "You have not blocked anyone."}
+        {value?.length === 0 && t`You have not blocked anyone.`}
       </output>
       {value !== undefined && value.length > 0 && (
         <ul>
           {value.map((player) => (
-            <li
+            <Line
               key={player.user_id}
-              className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2"
-            >
-              <span className="grid min-w-0">
-                <span className="truncate type-h3 text-[15px]/5">{player.username}</span>
-                <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
-              </span>
-              <Button variant="secondary" size="sm" onClick={() => void unblockPlayer(player)}>
-                {`Unblock ${player.username}`}
-              </Button>
-            </li>
+              player={player}
+              onUnblock={() => void unblockPlayer(player)}
+            />
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function Line({ player, onUnblock }: { player: BlockedPlayer; onUnblock: () => void }) {
+  const { username } = player;
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2">
+      <span className="grid min-w-0">
+        <span className="truncate type-h3 text-[15px]/5">{username}</span>
+        <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
+      </span>
+      <Button variant="secondary" size="sm" onClick={onUnblock}>
+        <Trans>Unblock {username}</Trans>
+      </Button>
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 import type { CirclePlayer } from "@capicu/contract/social";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
-import { Link } from "react-router";
 
 import { messageOf } from "#backend/backend-error.ts";
 import type { Circle } from "#backend/social.ts";
@@ -10,6 +12,7 @@ import { useAppDispatch } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Link } from "#ui/link.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 import { Rack } from "#ui/rack.tsx";
@@ -18,15 +21,15 @@ import { Tag } from "#ui/tag.tsx";
 import { useSocialSlice } from "./use-social.ts";
 
 const OPTIONS = [
-  { value: "followers", label: "Followers" },
-  { value: "following", label: "Following" },
-  { value: "likes", label: "Likes" },
+  { value: "followers", label: msg`Followers` },
+  { value: "following", label: msg({ message: "Following", context: "list of players" }) },
+  { value: "likes", label: msg`Likes` },
 ] as const;
 
-const NOBODY: Record<Circle, string> = {
-  followers: "Nobody follows this player yet.",
-  following: "This player follows nobody yet.",
-  likes: "Nobody likes this player yet.",
+const NOBODY: Record<Circle, MessageDescriptor> = {
+  followers: msg`Nobody follows this player yet.`,
+  following: msg`This player follows nobody yet.`,
+  likes: msg`Nobody likes this player yet.`,
 };
 
 interface CircleDialogProps {
@@ -38,11 +41,13 @@ interface CircleDialogProps {
 
 /** A player's followers, followed players and likes. */
 export function CircleDialog({ player, circle, onChange }: CircleDialogProps) {
+  const { t } = useLingui();
+  const options = OPTIONS.map(({ value, label }) => ({ value, label: t(label) }));
   return (
     <Dialog title={player.username} open={circle !== null} onClose={() => onChange(null)}>
       {circle !== null && (
         <>
-          <Rack label="List" value={circle} options={OPTIONS} onChange={onChange} />
+          <Rack label={t`List`} value={circle} options={options} onChange={onChange} />
           <List
             key={`${circle} ${player.user_id}`}
             circle={circle}
@@ -62,13 +67,14 @@ interface ListProps {
 }
 
 function List({ circle, userId, onLeave }: ListProps) {
+  const { t } = useLingui();
   const { players, state, more, read } = useCircle(circle, userId);
   if (state.error !== undefined)
     return (
       <Message variant="error">
         {`${state.error} `}
         <button type="button" className="link" onClick={() => read(null)}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </Message>
     );
@@ -85,14 +91,14 @@ function List({ circle, userId, onLeave }: ListProps) {
         {state.loading && (
           <>
             <Loader />
-            Loading...
+            <Trans>Loading...</Trans>
           </>
         )}
-        {!state.loading && players.length === 0 && NOBODY[circle]}
+        {!state.loading && players.length === 0 && t(NOBODY[circle])}
       </output>
       {more && (
         <Button variant="secondary" size="sm" onClick={() => read(state.cursor)}>
-          Show more players
+          <Trans>Show more players</Trans>
         </Button>
       )}
     </div>
@@ -111,7 +117,11 @@ function Line({ player, onLeave }: { player: CirclePlayer; onLeave: () => void }
         <span className="truncate type-h3 text-[15px]/5">{player.username}</span>
         <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
       </Link>
-      {player.is_friend && <Tag variant="brass-soft">Friends</Tag>}
+      {player.is_friend && (
+        <Tag variant="brass-soft">
+          <Trans>Friends</Trans>
+        </Tag>
+      )}
     </li>
   );
 }

@@ -1,9 +1,11 @@
+import { useLingui } from "@lingui/react/macro";
 import { Heart } from "lucide-react";
 
 import { ToggleButton } from "./toggle-button.tsx";
 import { useLike } from "./use-social.ts";
 
 export function LikeButton({ target }: { target: string }) {
+  const { t } = useLingui();
   const like = useLike(target);
   return (
     <ToggleButton
@@ -18,7 +20,7 @@ export function LikeButton({ target }: { target: string }) {
         />
       }
     >
-      {like.on ? "Liked" : "Like"}
+      {like.on ? t`Liked` : t`Like`}
     </ToggleButton>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -13,15 +14,16 @@ interface ToggleButtonProps {
 }
 
 export function ToggleButton({ toggle, variant, icon, children }: ToggleButtonProps) {
+  const { t } = useLingui();
   if (toggle.hidden) return null;
   if (toggle.checking) return <Skeleton width={104} height={42} className="rounded-ctl" />;
   return (
     <Button
       variant={variant}
       icon={icon}
-      busy={toggle.changing && "Loading..."}
+      busy={toggle.changing && t`Loading...`}
       disabled={toggle.disabled}
-      title={toggle.disabled ? "Sign in first" : undefined}
+      title={toggle.disabled ? t`Sign in first` : undefined}
       onClick={toggle.toggle}
     >
       {children}

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect } from "react";
 import { useStore } from "react-redux";
 
@@ -84,6 +85,7 @@ function useToggle(
   target: string,
   { status, changing = false, check, change }: ToggleOptions,
 ): Toggle {
+  const { t } = useLingui();
   const user = useAppSelector(selectUser);
   const signedIn = user !== null;
   const own = user?.id === target;
@@ -99,7 +101,7 @@ function useToggle(
     on,
     toggle: () => {
       change(!on).catch(({ message }: { message?: string }) =>
-        showToast(message ?? "That did not work. Try again.", "error"),
+        showToast(message ?? t`That did not work. Try again.`, "error"),
       );
     },
   };

@@ -6,6 +6,8 @@ import {
   type AccountAction,
   type ManagedAccount,
 } from "@capicu/contract/user-management";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -39,6 +41,7 @@ const NEEDS_REASON: Partial<Record<AccountAction, string>> = {
 
 /** Confirms every action on an account. Harmful ones need a reason, and a ban also a length. */
 export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogProps) {
+  const { t } = useLingui();
   const { account, action } = intention;
   const words = ACCOUNT_WORDS[action];
   const isBan = action === "ban";
@@ -53,15 +56,15 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
   };
   return (
     <Dialog
-      title={words.question(account.username)}
-      description={words.consequence}
+      title={t(words.question(account.username))}
+      description={t(words.consequence)}
       open
       onClose={onClose}
     >
       <form onSubmit={confirm} className="grid gap-4" noValidate>
         {reasonNeeded !== undefined && (
           <TextArea
-            label="Reason, shown to the player"
+            label={t`Reason, shown to the player`}
             maxLength={REASON_MAX}
             value={reason}
             error={isMissing ? reasonNeeded : undefined}
@@ -73,24 +76,24 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
         )}
         {isBan && (
           <SelectField
-            label="How long"
+            label={t`How long`}
             value={days}
             onChange={(event) => setDays(event.currentTarget.value)}
           >
-            <option value="">Until it is lifted</option>
+            <option value="">{t`Until it is lifted`}</option>
             {BAN_DAYS.map((count) => (
               <option key={count} value={count}>
-                {count === 1 ? "1 day" : `${count} days`}
+                {t`${plural(count, { one: "# day", other: "# days" })}`}
               </option>
             ))}
           </SelectField>
         )}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant={reasonNeeded === undefined ? "primary" : "danger-fill"} type="submit">
-            {words.button}
+            {t(words.button)}
           </Button>
         </DialogActions>
       </form>

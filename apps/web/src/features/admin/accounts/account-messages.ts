@@ -1,59 +1,59 @@
 import type { AccountAction } from "@capicu/contract/user-management";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 interface ActionTexts {
-  button: string;
+  button: MessageDescriptor;
   /** The dialog's question. */
-  question: (name: string) => string;
+  question: (name: string) => MessageDescriptor;
   /** What the action does. */
-  consequence: string;
-  done: (name: string) => string;
+  consequence: MessageDescriptor;
+  done: (name: string) => MessageDescriptor;
 }
 
 export const ACCOUNT_WORDS: Record<AccountAction, ActionTexts> = {
   ban: {
-    button: "Ban",
-    question: (name) => `Ban ${name}`,
-    consequence:
-      "The account is signed out, cannot sign in, and leaves every board. The player sees the reason.",
-    done: (name) => `${name} is banned.`,
+    button: msg`Ban`,
+    question: (name) => msg`Ban ${name}`,
+    consequence: msg`The account is signed out, cannot sign in, and leaves every board. The player sees the reason.`,
+    done: (name) => msg`${name} is banned.`,
   },
   unban: {
-    button: "Lift the ban",
-    question: (name) => `Lift the ban of ${name}`,
-    consequence: "The player can sign in again and returns to the boards.",
-    done: (name) => `The ban of ${name} is lifted.`,
+    button: msg`Lift the ban`,
+    question: (name) => msg`Lift the ban of ${name}`,
+    consequence: msg`The player can sign in again and returns to the boards.`,
+    done: (name) => msg`The ban of ${name} is lifted.`,
   },
   unrank: {
-    button: "Remove from boards",
-    question: (name) => `Take ${name} off the boards`,
-    consequence:
-      "The player leaves every board, and nobody else sees their numbers. The account stays. The player sees the reason.",
-    done: (name) => `${name} no longer has a rank.`,
+    button: msg`Remove from boards`,
+    question: (name) => msg`Take ${name} off the boards`,
+    consequence: msg`The player leaves every board, and nobody else sees their numbers. The account stays. The player sees the reason.`,
+    done: (name) => msg`${name} no longer has a rank.`,
   },
   rank: {
-    button: "Return to boards",
-    question: (name) => `Return ${name} to the boards`,
-    consequence: "The player is ranked by their last approved numbers.",
-    done: (name) => `${name} is on the boards again.`,
+    button: msg`Return to boards`,
+    question: (name) => msg`Return ${name} to the boards`,
+    consequence: msg`The player is ranked by their last approved numbers.`,
+    done: (name) => msg`${name} is on the boards again.`,
   },
   "make-admin": {
-    button: "Make admin",
-    question: (name) => `Make ${name} an admin`,
-    consequence: "Admins see every account and decide every submission.",
-    done: (name) => `${name} is an admin now.`,
+    button: msg`Make admin`,
+    question: (name) => msg`Make ${name} an admin`,
+    consequence: msg`Admins see every account and decide every submission.`,
+    done: (name) => msg`${name} is an admin now.`,
   },
   "remove-admin": {
-    button: "Remove admin",
-    question: (name) => `Remove ${name} as an admin`,
-    consequence: "They keep their account as a player.",
-    done: (name) => `${name} is no longer an admin.`,
+    button: msg`Remove admin`,
+    question: (name) => msg`Remove ${name} as an admin`,
+    consequence: msg`They keep their account as a player.`,
+    done: (name) => msg`${name} is no longer an admin.`,
   },
   "end-sessions": {
-    button: "Sign out everywhere",
-    question: (name) => `Sign ${name} out everywhere`,
-    consequence: "Every device has to sign in again.",
-    done: (name) => `${name} is signed out everywhere.`,
+    button: msg`Sign out everywhere`,
+    question: (name) => msg`Sign ${name} out everywhere`,
+    consequence: msg`Every device has to sign in again.`,
+    done: (name) => msg`${name} is signed out everywhere.`,
   },
 };
 
-export const ACCOUNT_FAILED = "That did not work, and nothing has changed. Please try again.";
+export const ACCOUNT_FAILED = msg`That did not work, and nothing has changed. Please try again.`;

@@ -1,10 +1,14 @@
 import type { AccountAction, ManagedAccount } from "@capicu/contract/user-management";
-import { Link } from "react-router";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-import { formatShortTime } from "#features/admin/format-time.ts";
-import { formatCount } from "#lib/format-numbers.ts";
+import { useTimes } from "#features/admin/format-time.ts";
+import { useText, type Text } from "#features/admin/text.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { Link } from "#ui/link.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { Tag } from "#ui/tag.tsx";
@@ -17,24 +21,46 @@ interface AccountTableProps {
   onIntend: (intention: Intention) => void;
 }
 
-const HEADS = ["Account", "Plan", "State", "Last signed in", "Sessions", "Actions"] as const;
+interface Head {
+  label: MessageDescriptor;
+  isNumber?: boolean;
+  isHidden?: boolean;
+}
+
+const HEADS: readonly Head[] = [
+  { label: msg`Account` },
+  { label: msg`Plan` },
+  { label: msg({ message: "State", context: "account" }) },
+  { label: msg`Last signed in` },
+  {
+    label: msg({ message: "Sessions", comment: "How many devices are signed in" }),
+    isNumber: true,
+  },
+  { label: msg`Actions`, isHidden: true },
+];
 
 /** A compact row for each account; on phones each is a block. */
 export function AccountTable({ accounts, onIntend }: AccountTableProps) {
+  const { t } = useLingui();
   const ownId = useAppSelector(({ auth }) => auth.user?.id);
-  if (accounts.length === 0) return <p className="text-ink-2">Nobody found.</p>;
+  if (accounts.length === 0)
+    return (
+      <p className="text-ink-2">
+        <Trans>Nobody found.</Trans>
+      </p>
+    );
   return (
-    <table className="table account-table" {...TABLE_ROLES.table} aria-label="Accounts">
+    <table className="table account-table" {...TABLE_ROLES.table} aria-label={t`Accounts`}>
       <thead {...TABLE_ROLES.group}>
         <tr {...TABLE_ROLES.row}>
-          {HEADS.map((head) => (
+          {HEADS.map(({ label, isNumber, isHidden }) => (
             <th
-              key={head}
+              key={label.id}
               scope="col"
               {...TABLE_ROLES.head}
-              data-number={head === "Sessions" ? "" : undefined}
+              data-number={isNumber === true ? "" : undefined}
             >
-              {head === "Actions" ? <span className="sr-only">{head}</span> : head}
+              {isHidden === true ? <span className="sr-only">{t(label)}</span> : t(label)}
             </th>
           ))}
         </tr>
@@ -59,7 +85,12 @@ interface AccountRowProps extends Pick<AccountTableProps, "onIntend"> {
 }
 
 function AccountRow({ account, own, onIntend }: AccountRowProps) {
+  const { t } = useLingui();
+  const words = useText();
+  const times = useTimes();
+  const { number } = useFormats();
   const { username, handle, email, last_sign_in_at: lastSignIn } = account;
+  const joined = times.short(account.created_at);
   return (
     <tr {...TABLE_ROLES.row}>
       <td {...TABLE_ROLES.cell} className="cell-account">
@@ -72,33 +103,37 @@ function AccountRow({ account, own, onIntend }: AccountRowProps) {
             {handle} · {email}
           </span>
           <span className="type-small text-ink-3">
-            Joined {formatShortTime(account.created_at)} ·{" "}
-            <Link to={`/admin/audit?playerId=${account.id}`} className="underline">
-              History<span className="sr-only"> of {username}</span>
-            </Link>
+            <Trans>
+              Joined {joined} ·{" "}
+              <Link to={`/admin/audit?playerId=${account.id}`} className="underline">
+                History<span className="sr-only"> of {username}</span>
+              </Link>
+            </Trans>
           </span>
         </span>
       </td>
       <td {...TABLE_ROLES.cell} className="cell-plan">
-        {PLAN_NAMES[account.subscription_tier] ?? account.subscription_tier}
+        {words(PLAN_NAMES[account.subscription_tier] ?? account.subscription_tier)}
       </td>
       <td {...TABLE_ROLES.cell} className="cell-state">
         <State account={account} />
       </td>
       <td {...TABLE_ROLES.cell} className="cell-seen type-small">
-        {lastSignIn === null ? "never signed in" : formatShortTime(lastSignIn)}
+        {lastSignIn === null ? t`never signed in` : times.short(lastSignIn)}
       </td>
       <td {...TABLE_ROLES.cell} className="cell-sessions" data-number="">
-        {formatCount(account.sessions)}
+        {number(account.sessions)}
       </td>
       <td {...TABLE_ROLES.cell} className="cell-actions">
         {own ? (
-          <span className="type-small text-ink-2">Your own account</span>
+          <span className="type-small text-ink-2">
+            <Trans>Your own account</Trans>
+          </span>
         ) : (
           <Menu
-            label={`Actions: ${username}`}
+            label={t`Actions: ${username}`}
             items={actionsOf(account).map((action) => ({
-              label: ACCOUNT_WORDS[action].button,
+              label: t(ACCOUNT_WORDS[action].button),
               danger: action === "ban" || action === "unrank",
               onSelect: () => onIntend({ account, action }),
             }))}
@@ -109,33 +144,53 @@ function AccountRow({ account, own, onIntend }: AccountRowProps) {
   );
 }
 
-const PLAN_NAMES: Readonly<Record<string, string>> = {
-  free: "Free",
+const PLAN_NAMES: Readonly<Record<string, Text>> = {
+  free: msg({ message: "Free", comment: "The plan that costs nothing" }),
   starter: "Starter",
   pro: "Pro",
 };
 
 function State({ account }: { account: ManagedAccount }) {
-  const { isAdmin, banned_at, ban_reason, unranked_at, unrank_reason } = account;
+  const { isAdmin, banned_at, ban_reason, ban_ends_at, unranked_at, unrank_reason } = account;
   const isPlain = !isAdmin && banned_at === null && unranked_at === null;
   return (
     <>
-      {isPlain && <span className="text-ink-2">Active</span>}
-      {isAdmin && <Tag variant="brass-soft">Admin</Tag>}
-      {unranked_at !== null && <Tag variant="warn">Unranked</Tag>}
-      {banned_at !== null && <Tag variant="neg">{banWords(account)}</Tag>}
+      {isPlain && (
+        <span className="text-ink-2">
+          <Trans context="account">Active</Trans>
+        </span>
+      )}
+      {isAdmin && (
+        <Tag variant="brass-soft">
+          <Trans>Admin</Trans>
+        </Tag>
+      )}
+      {unranked_at !== null && (
+        <Tag variant="warn">
+          <Trans context="account">Unranked</Trans>
+        </Tag>
+      )}
+      {banned_at !== null && <BanTag endsAt={ban_ends_at} />}
       {unrank_reason !== null && (
-        <p className="type-small wrap-anywhere text-ink-2">Unranked: {unrank_reason}</p>
+        <p className="type-small wrap-anywhere text-ink-2">
+          <Trans>Unranked: {unrank_reason}</Trans>
+        </p>
       )}
       {ban_reason !== null && (
-        <p className="type-small wrap-anywhere text-ink-2">Reason: {ban_reason}</p>
+        <p className="type-small wrap-anywhere text-ink-2">
+          <Trans>Reason: {ban_reason}</Trans>
+        </p>
       )}
     </>
   );
 }
 
-const banWords = ({ ban_ends_at: end }: ManagedAccount) =>
-  end === null ? "Banned" : `Banned until ${formatShortTime(end)}`;
+function BanTag({ endsAt }: { endsAt: string | null }) {
+  const { t } = useLingui();
+  const times = useTimes();
+  const end = endsAt === null ? null : times.short(endsAt);
+  return <Tag variant="neg">{end === null ? t`Banned` : t`Banned until ${end}`}</Tag>;
+}
 
 /** Destructive actions come last. */
 function actionsOf({ isAdmin, sessions, unranked_at, banned_at }: ManagedAccount): AccountAction[] {

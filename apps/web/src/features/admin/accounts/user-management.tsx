@@ -1,11 +1,12 @@
 import { ACCOUNTS_PAGE, type AccountAction } from "@capicu/contract/user-management";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 
 import { orderAccount, readAccounts } from "#backend/accounts.ts";
 import { BackendError } from "#backend/backend-error.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import type { Notice } from "#features/admin/use-work.ts";
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,6 +22,7 @@ const SEARCH_SETTLE_MS = 300;
 
 /** Every account, newest first: roles, bans and sessions. */
 export function UserManagement() {
+  const { t } = useLingui();
   const [search, setSearch] = useState("");
   const [offset, setOffset] = useState(0);
   const query = useDebounced(search.trim(), SEARCH_SETTLE_MS);
@@ -39,7 +41,7 @@ export function UserManagement() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {notice !== null && <NoticeMessage notice={notice} />}
       <TextField
-        label="Search accounts by name, handle or email"
+        label={t`Search accounts by name, handle or email`}
         type="search"
         maxLength={100}
         value={search}
@@ -50,7 +52,7 @@ export function UserManagement() {
       />
       {page.value === undefined && page.error !== undefined && <ErrorState onRetry={page.reload} />}
       {page.value === undefined && page.error === undefined && (
-        <LoadingView>Loading accounts...</LoadingView>
+        <LoadingView>{t`Loading accounts...`}</LoadingView>
       )}
       {page.value !== undefined && (
         <>
@@ -97,27 +99,32 @@ interface PagerProps {
 }
 
 function Pager({ offset, total, more, onTurn }: PagerProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
   if (total <= ACCOUNTS_PAGE && !more) return null;
   const last = Math.min(offset + ACCOUNTS_PAGE, total);
+  const [from, to] = [number(offset + 1), number(last)];
+  const all = more ? `${number(total)}+` : number(total);
   return (
-    <nav className="flex flex-wrap items-center gap-3" aria-label="Pages of accounts">
+    <nav className="flex flex-wrap items-center gap-3" aria-label={t`Pages of accounts`}>
       <Button
         variant="secondary"
         disabled={offset === 0}
         onClick={() => onTurn(Math.max(0, offset - ACCOUNTS_PAGE))}
       >
-        Newer
+        <Trans>Newer</Trans>
       </Button>
       <output className="type-small text-ink-2">
-        {formatCount(offset + 1)}–{formatCount(last)} of {formatCount(total)}
-        {more && "+"}
+        <Trans>
+          {from}–{to} of {all}
+        </Trans>
       </output>
       <Button
         variant="secondary"
         disabled={last >= total && !more}
         onClick={() => onTurn(offset + ACCOUNTS_PAGE)}
       >
-        Older
+        <Trans>Older</Trans>
       </Button>
     </nav>
   );

@@ -1,11 +1,11 @@
 import type { AuditEntry } from "@capicu/contract/audit";
+import { Trans, useLingui } from "@lingui/react/macro";
 
+import { useTimes } from "#features/admin/format-time.ts";
 import { Card } from "#ui/card.tsx";
 
 import { changesOf, flat } from "./audit-changes.ts";
 import { reasonBeside, sentenceOf } from "./audit-sentences.ts";
-
-const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
 interface EntryProps {
   entry: AuditEntry;
@@ -15,6 +15,8 @@ interface EntryProps {
 
 /** Who did what to whom, when and why; the changes can be expanded. */
 export function Entry({ entry, onPlayer }: EntryProps) {
+  const { i18n } = useLingui();
+  const times = useTimes();
   const { action, player, happened_at: when, reason } = entry;
   const actor = entry.actor?.username ?? null;
   const beside = reasonBeside({ actor, reason });
@@ -22,20 +24,24 @@ export function Entry({ entry, onPlayer }: EntryProps) {
     <Card className="audit-entry">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="wrap-anywhere">
-          {sentenceOf({ action, reason, actor, player: player?.username ?? null })}
+          {sentenceOf(i18n, { action, reason, actor, player: player?.username ?? null })}
         </strong>
         <time className="type-small text-ink-2" dateTime={when}>
-          {TIME.format(new Date(when))}
+          {times.withSeconds(when)}
         </time>
       </p>
       {player !== null && (
         <p className="wrap-anywhere">
           <button type="button" className="underline" onClick={() => onPlayer(player.id)}>
-            All about {player.username}
+            <Trans>All about {player.username}</Trans>
           </button>
         </p>
       )}
-      {beside !== null && <p className="wrap-anywhere text-ink-2">Reason: {beside}</p>}
+      {beside !== null && (
+        <p className="wrap-anywhere text-ink-2">
+          <Trans>Reason: {beside}</Trans>
+        </p>
+      )}
       <Facts entry={entry} />
     </Card>
   );
@@ -51,8 +57,9 @@ function Facts({
   return (
     <details>
       <summary className="audit-summary">
-        What changed
-        <span className="sr-only">, entry {id}</span>
+        <Trans>
+          What changed<span className="sr-only">, entry {id}</span>
+        </Trans>
       </summary>
       <dl className="audit-facts type-small">
         {changes.map(({ name, before: was, after: is }) => (

@@ -1,23 +1,29 @@
 import { AUDIT_EXPORT_MAX, type AuditFormat } from "@capicu/contract/audit";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { useState } from "react";
 
 import { exportAuditLog } from "#backend/audit.ts";
 import { messageOf } from "#backend/backend-error.ts";
+import { useText, type Text } from "#features/admin/text.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { filterOf, type AuditQuery } from "./audit-view.ts";
 
+const NAMES: Record<AuditFormat, string> = { csv: "CSV", json: "JSON" };
 const TYPES: Record<AuditFormat, string> = { csv: "text/csv", json: "application/json" };
 
 /** Downloads the filtered entries as a file. */
 export function AuditExport({ query }: { query: AuditQuery }) {
+  const { t } = useLingui();
+  const words = useText();
   const [busy, setBusy] = useState<AuditFormat>();
   const [notice, setNotice] = useState<{
     variant: "success" | "warning" | "error";
-    words: string;
+    text: Text;
   }>();
   const download = async (format: AuditFormat) => {
     setBusy(format);
@@ -28,12 +34,15 @@ export function AuditExport({ query }: { query: AuditQuery }) {
         more
           ? {
               variant: "warning",
-              words: `The newest ${AUDIT_EXPORT_MAX.toLocaleString("en-US")} entries were saved. Narrow the period for older ones.`,
+              text: msg`${plural(AUDIT_EXPORT_MAX, {
+                one: "The newest # entry was saved.",
+                other: "The newest # entries were saved.",
+              })} Narrow the period for older ones.`,
             }
-          : { variant: "success", words: savedWords(rows) },
+          : { variant: "success", text: savedWords(rows) },
       );
     } catch (error) {
-      setNotice({ variant: "error", words: messageOf(error) });
+      setNotice({ variant: "error", text: messageOf(error) });
     } finally {
       setBusy(undefined);
     }
@@ -45,19 +54,19 @@ export function AuditExport({ query }: { query: AuditQuery }) {
           <Button
             key={format}
             variant="secondary"
-            busy={busy === format && "Collecting..."}
+            busy={busy === format && t`Collecting...`}
             disabled={busy !== undefined}
             icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => void download(format)}
           >
-            Export as {format.toUpperCase()}
+            <Trans>Export as {NAMES[format]}</Trans>
           </Button>
         ))}
       </div>
-      {notice !== undefined && <Message variant={notice.variant}>{notice.words}</Message>}
+      {notice !== undefined && <Message variant={notice.variant}>{words(notice.text)}</Message>}
     </div>
   );
 }
 
 const savedWords = (rows: number) =>
-  rows === 1 ? "1 entry was saved." : `${rows.toLocaleString("en-US")} entries were saved.`;
+  msg`${plural(rows, { one: "# entry was saved.", other: "# entries were saved." })}`;

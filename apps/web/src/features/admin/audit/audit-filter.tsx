@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState, type ComponentProps, type SyntheticEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -17,6 +18,7 @@ const NOBODY: AuditQuery = { actor: "", action: "", player: "", playerId: "", fr
 
 /** Submitted by Enter or the button, so that a half-typed name sends no request. */
 export function AuditFilterForm({ query, actions, onChange }: FilterProps) {
+  const { t, i18n } = useLingui();
   const [typed, setTyped] = useState(query);
   const field = (name: keyof AuditQuery) => ({
     value: typed[name],
@@ -30,37 +32,70 @@ export function AuditFilterForm({ query, actions, onChange }: FilterProps) {
   };
   const isKnownAction = actions.includes(typed.action) || typed.action === "";
   return (
-    <search aria-label="Audit log">
+    <search aria-label={t`Audit log`}>
       <form className="audit-filter" onSubmit={submit} noValidate>
-        <SelectField label="Action" {...field("action")}>
-          <option value="">Every action</option>
+        <SelectField label={t`Action`} {...field("action")}>
+          <option value="">{t`Every action`}</option>
           {(isKnownAction ? actions : [typed.action, ...actions]).map((action) => (
             <option key={action} value={action}>
-              {actionLabel(action)}
+              {actionLabel(i18n, action)}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Who"
-          help="Name, handle, email, or “server”"
+          label={t({ message: "Who", comment: "Who did the action" })}
+          help={t({
+            message: "Name, handle, email, or “server”",
+            comment: "The word server is typed as it stands",
+          })}
           maxLength={100}
           {...field("actor")}
         />
         <TextField
-          label="Player"
-          help="Name, handle or email"
+          label={t`Player`}
+          help={t`Name, handle or email`}
           maxLength={100}
           {...field("player")}
         />
-        <TextField label="From" type="date" help="In UTC" max={typed.to} {...field("from")} />
-        <TextField label="To" type="date" help="In UTC" min={typed.from} {...field("to")} />
+        <Period field={field} from={typed.from} to={typed.to} />
         <div className="audit-filter-actions">
-          <Button type="submit">Search</Button>
+          <Button type="submit">
+            <Trans>Search</Trans>
+          </Button>
           <Button variant="quiet" onClick={() => onChange(NOBODY)}>
-            Clear
+            <Trans>Clear</Trans>
           </Button>
         </div>
       </form>
     </search>
+  );
+}
+
+interface PeriodProps {
+  from: string;
+  to: string;
+  /** The value of a field, and what happens when it is changed. */
+  field: (name: "from" | "to") => Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
+}
+
+function Period({ from, to, field }: PeriodProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t({ message: "From", context: "date" })}
+        type="date"
+        help={t`In UTC`}
+        max={to}
+        {...field("from")}
+      />
+      <TextField
+        label={t({ message: "To", context: "date" })}
+        type="date"
+        help={t`In UTC`}
+        min={from}
+        {...field("to")}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@capicu/contract/audit";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 import { readAudit } from "#backend/audit.ts";
 import { messageOf } from "#backend/backend-error.ts";
@@ -9,16 +10,18 @@ import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-activity.svg";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
 import { Entry } from "./audit-entry.tsx";
 import { AuditExport } from "./audit-export.tsx";
 import { AuditFilterForm } from "./audit-filter.tsx";
-import { filterOf, readView, writeView, type View } from "./audit-view.ts";
 import "./audit.css";
+import { filterOf, readView, writeView, type View } from "./audit-view.ts";
 
 /** The audit log, filtered by actor, action, player and time. */
 export function AuditScreen() {
+  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const search = writeView(readView(params)).toString();
   const { value, error, loading, reload } = useRequest(
@@ -33,12 +36,14 @@ export function AuditScreen() {
   const show = (next: View) => setParams(writeView(next));
   return (
     <div className="audit">
-      <title>Audit Log · Capicú</title>
+      <title>{t`Audit Log · Capicú`}</title>
       <div className="grid justify-items-start gap-1">
         <Link to="/admin" className="underline">
-          Admin Dashboard
+          <Trans>Admin Dashboard</Trans>
         </Link>
-        <h1 className="type-h1">Audit Log</h1>
+        <h1 className="type-h1">
+          <Trans>Audit Log</Trans>
+        </h1>
       </div>
       <AuditFilterForm
         key={search}
@@ -51,7 +56,7 @@ export function AuditScreen() {
         <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
       )}
       {value === undefined && error === undefined && (
-        <LoadingView>Loading the audit log...</LoadingView>
+        <LoadingView>{t`Loading the audit log...`}</LoadingView>
       )}
       {value !== undefined && <Entries page={value} view={view} busy={loading} onShow={show} />}
     </div>
@@ -66,13 +71,19 @@ interface EntriesProps {
 }
 
 function Entries({ page: { entries, more }, view, busy, onShow }: EntriesProps) {
+  const { t } = useLingui();
   const { query, before } = view;
+  const name = entries[0]?.player?.username;
   return (
-    <section aria-label="Entries" aria-busy={busy} className="audit-list">
+    <section aria-label={t`Entries`} aria-busy={busy} className="audit-list">
       {query.playerId !== "" && (
-        <output>All about {entries[0]?.player?.username ?? "this player"}, newest first.</output>
+        <output>
+          {name === undefined
+            ? t`All about this player, newest first.`
+            : t`All about ${name}, newest first.`}
+        </output>
       )}
-      {entries.length === 0 && <EmptyState art={art} title="No entry matches" />}
+      {entries.length === 0 && <EmptyState art={art} title={t`No entry matches`} />}
       <ol className="audit-list">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -85,20 +96,20 @@ function Entries({ page: { entries, more }, view, busy, onShow }: EntriesProps) 
           </li>
         ))}
       </ol>
-      <nav className="flex flex-wrap gap-3" aria-label="Pages of entries">
+      <nav className="flex flex-wrap gap-3" aria-label={t`Pages of entries`}>
         <Button
           variant="secondary"
           disabled={before === null}
           onClick={() => onShow({ query, before: null })}
         >
-          Newest
+          <Trans>Newest</Trans>
         </Button>
         <Button
           variant="secondary"
           disabled={!more}
           onClick={() => onShow({ query, before: entries.at(-1)?.id ?? null })}
         >
-          Older
+          <Trans>Older</Trans>
         </Button>
       </nav>
     </section>

@@ -1,14 +1,16 @@
 import { AUDIT_ACTIONS } from "@capicu/contract/audit-actions";
 import { expect, test } from "vitest";
 
+import { i18n } from "#languages/language.ts";
+
 import { actionLabel, sentenceOf } from "./audit-sentences.ts";
 
 test.each(AUDIT_ACTIONS)("%s has its sentence", (action) => {
-  const sentence = sentenceOf({ action, actor: "Ana", player: "Ben" });
+  const sentence = sentenceOf(i18n, { action, actor: "Ana", player: "Ben" });
 
   expect(sentence).toMatch(/^[A-Z][^._:]+$/);
   expect(sentence).toMatch(/Ana|Ben/);
-  expect(actionLabel(action)).toMatch(/^[A-Z][^._:]+$/);
+  expect(actionLabel(i18n, action)).toMatch(/^[A-Z][^._:]+$/);
 });
 
 test.each([
@@ -26,5 +28,5 @@ test.each([
   ],
   [{ action: "future.thing_done", actor: "Ana", player: "Ben" }, "Ana: future thing done, Ben"],
 ])("%j is said as %s", (noted, words) => {
-  expect(sentenceOf(noted)).toBe(words);
+  expect(sentenceOf(i18n, noted)).toBe(words);
 });

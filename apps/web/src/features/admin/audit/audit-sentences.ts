@@ -1,57 +1,106 @@
 // The actions of the audit log as sentences.
 import type { AuditAction } from "@capicu/contract/audit-actions";
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
-type Sentence = (actor: string, player: string) => string;
+/** The player is a name or "a former player"; the actor a name or the server. */
+type Sentence = (actor: string, player: string) => MessageDescriptor;
 
 const SENTENCES: Record<AuditAction, Sentence> = {
-  "stats.approved": (actor, player) => `${actor} approved the stats of ${player}`,
-  "stats.rejected": (actor, player) => `${actor} rejected the stats of ${player}`,
-  "stats.reopened": (actor, player) => `${actor} undid the decision on the stats of ${player}`,
-  "avatar.approved": (actor, player) => `${actor} approved the avatar of ${player}`,
-  "avatar.rejected": (actor, player) => `${actor} rejected the new avatar of ${player}`,
-  "avatar.removed": (actor, player) => `${actor} removed the avatar of ${player}`,
-  "banner.approved": (actor, player) => `${actor} approved the banner of ${player}`,
-  "banner.rejected": (actor, player) => `${actor} rejected the new banner of ${player}`,
-  "banner.removed": (actor, player) => `${actor} removed the banner of ${player}`,
-  "account.banned": (actor, player) => `${actor} banned ${player}`,
-  "account.unbanned": (actor, player) => `${actor} lifted the ban of ${player}`,
-  "account.unranked": (actor, player) => `${actor} took ${player} off the boards`,
-  "account.ranked": (actor, player) => `${actor} put ${player} back on the boards`,
-  "account.made admin": (actor, player) => `${actor} gave ${player} admin rights`,
-  "account.made no admin": (actor, player) => `${actor} took the admin rights of ${player}`,
-  "account.signed out": (actor, player) => `${actor} signed ${player} out on every device`,
-  "account.taken over": (actor, player) => `${actor} set a new password for ${player}`,
+  "stats.approved": (actor, player) => msg`${actor} approved the stats of ${player}`,
+  "stats.rejected": (actor, player) => msg`${actor} rejected the stats of ${player}`,
+  "stats.reopened": (actor, player) => msg`${actor} undid the decision on the stats of ${player}`,
+  "avatar.approved": (actor, player) => msg`${actor} approved the avatar of ${player}`,
+  "avatar.rejected": (actor, player) => msg`${actor} rejected the new avatar of ${player}`,
+  "avatar.removed": (actor, player) => msg`${actor} removed the avatar of ${player}`,
+  "banner.approved": (actor, player) => msg`${actor} approved the banner of ${player}`,
+  "banner.rejected": (actor, player) => msg`${actor} rejected the new banner of ${player}`,
+  "banner.removed": (actor, player) => msg`${actor} removed the banner of ${player}`,
+  "account.banned": (actor, player) => msg`${actor} banned ${player}`,
+  "account.unbanned": (actor, player) => msg`${actor} lifted the ban of ${player}`,
+  "account.unranked": (actor, player) => msg`${actor} took ${player} off the boards`,
+  "account.ranked": (actor, player) => msg`${actor} put ${player} back on the boards`,
+  "account.made admin": (actor, player) => msg`${actor} gave ${player} admin rights`,
+  "account.made no admin": (actor, player) => msg`${actor} took the admin rights of ${player}`,
+  "account.signed out": (actor, player) => msg`${actor} signed ${player} out on every device`,
+  "account.taken over": (actor, player) => msg`${actor} set a new password for ${player}`,
   "account.second factors removed": (actor, player) =>
-    `${actor} removed the second factors of ${player}`,
-  "account.ended": (_actor, player) => `The account of ${player} was deleted`,
-  "audit.exported": (actor) => `${actor} exported the audit log`,
-  "refund.requested": (_actor, player) => `${player} asked for a refund`,
-  "refund.approved": (actor, player) => `${actor} approved a refund for ${player}`,
-  "refund.declined": (actor, player) => `${actor} declined a refund for ${player}`,
-  "refund.settled": (_actor, player) => `The refund for ${player} was paid`,
-  "refund.failed": (_actor, player) => `The refund for ${player} failed`,
-  "subscription.started": (_actor, player) => `The subscription of ${player} started`,
-  "subscription.changed": (_actor, player) => `The plan of ${player} changed`,
+    msg`${actor} removed the second factors of ${player}`,
+  "account.ended": (_actor, player) => msg`The account of ${player} was deleted`,
+  "audit.exported": (actor) => msg`${actor} exported the audit log`,
+  "refund.requested": (_actor, player) => msg`${player} asked for a refund`,
+  "refund.approved": (actor, player) => msg`${actor} approved a refund for ${player}`,
+  "refund.declined": (actor, player) => msg`${actor} declined a refund for ${player}`,
+  "refund.settled": (_actor, player) => msg`The refund for ${player} was paid`,
+  "refund.failed": (_actor, player) => msg`The refund for ${player} failed`,
+  "subscription.started": (_actor, player) => msg`The subscription of ${player} started`,
+  "subscription.changed": (_actor, player) => msg`The plan of ${player} changed`,
   "subscription.canceling": (_actor, player) =>
-    `The subscription of ${player} was canceled and ends with its paid period`,
-  "subscription.resumed": (_actor, player) => `The canceled subscription of ${player} continues`,
-  "subscription.ended": (_actor, player) => `The subscription of ${player} ended`,
-  "subscription.lapsed": (_actor, player) => `The plan of ${player} ran out`,
+    msg`The subscription of ${player} was canceled and ends with its paid period`,
+  "subscription.resumed": (_actor, player) => msg`The canceled subscription of ${player} continues`,
+  "subscription.ended": (_actor, player) => msg`The subscription of ${player} ended`,
+  "subscription.lapsed": (_actor, player) => msg`The plan of ${player} ran out`,
   "subscription.duplicate_ended": (_actor, player) =>
-    `A second subscription of ${player} was ended`,
-  "subscription.active": (_actor, player) => `The subscription of ${player} is paid again`,
-  "subscription.trialing": (_actor, player) => `The trial period of ${player} started`,
-  "subscription.past_due": (_actor, player) => `A payment of ${player} failed`,
-  "subscription.unpaid": (_actor, player) => `The subscription of ${player} stays unpaid`,
-  "subscription.paused": (_actor, player) => `The subscription of ${player} was paused`,
-  "subscription.incomplete": (_actor, player) => `The first payment of ${player} is not complete`,
+    msg`A second subscription of ${player} was ended`,
+  "subscription.active": (_actor, player) => msg`The subscription of ${player} is paid again`,
+  "subscription.trialing": (_actor, player) => msg`The trial period of ${player} started`,
+  "subscription.past_due": (_actor, player) => msg`A payment of ${player} failed`,
+  "subscription.unpaid": (_actor, player) => msg`The subscription of ${player} stays unpaid`,
+  "subscription.paused": (_actor, player) => msg`The subscription of ${player} was paused`,
+  "subscription.incomplete": (_actor, player) =>
+    msg`The first payment of ${player} is not complete`,
 };
 
-/** The label in the filter, such as "approved the stats of a player". */
-export function actionLabel(action: string): string {
-  const [first = "", ...rest] = sentenceOf({ action, actor: "", player: "a player" }).trim();
-  return first.toUpperCase() + rest.join("");
+/** Of the filter. */
+const LABELS: Record<AuditAction, MessageDescriptor> = {
+  "stats.approved": msg`Approved the stats of a player`,
+  "stats.rejected": msg`Rejected the stats of a player`,
+  "stats.reopened": msg`Undid the decision on the stats of a player`,
+  "avatar.approved": msg`Approved the avatar of a player`,
+  "avatar.rejected": msg`Rejected the new avatar of a player`,
+  "avatar.removed": msg`Removed the avatar of a player`,
+  "banner.approved": msg`Approved the banner of a player`,
+  "banner.rejected": msg`Rejected the new banner of a player`,
+  "banner.removed": msg`Removed the banner of a player`,
+  "account.banned": msg`Banned a player`,
+  "account.unbanned": msg`Lifted the ban of a player`,
+  "account.unranked": msg`Took a player off the boards`,
+  "account.ranked": msg`Put a player back on the boards`,
+  "account.made admin": msg`Gave a player admin rights`,
+  "account.made no admin": msg`Took the admin rights of a player`,
+  "account.signed out": msg`Signed a player out on every device`,
+  "account.taken over": msg`Set a new password for a player`,
+  "account.second factors removed": msg`Removed the second factors of a player`,
+  "account.ended": msg`The account of a player was deleted`,
+  "audit.exported": msg`Exported the audit log`,
+  "refund.requested": msg`A player asked for a refund`,
+  "refund.approved": msg`Approved a refund for a player`,
+  "refund.declined": msg`Declined a refund for a player`,
+  "refund.settled": msg`The refund for a player was paid`,
+  "refund.failed": msg`The refund for a player failed`,
+  "subscription.started": msg`The subscription of a player started`,
+  "subscription.changed": msg`The plan of a player changed`,
+  "subscription.canceling": msg`The subscription of a player was canceled and ends with its paid period`,
+  "subscription.resumed": msg`The canceled subscription of a player continues`,
+  "subscription.ended": msg`The subscription of a player ended`,
+  "subscription.lapsed": msg`The plan of a player ran out`,
+  "subscription.duplicate_ended": msg`A second subscription of a player was ended`,
+  "subscription.active": msg`The subscription of a player is paid again`,
+  "subscription.trialing": msg`The trial period of a player started`,
+  "subscription.past_due": msg`A payment of a player failed`,
+  "subscription.unpaid": msg`The subscription of a player stays unpaid`,
+  "subscription.paused": msg`The subscription of a player was paused`,
+  "subscription.incomplete": msg`The first payment of a player is not complete`,
+};
+
+/** As the filter names it; an unknown action is shown by its code. */
+export function actionLabel(i18n: I18n, action: string): string {
+  const label = LABELS[action as AuditAction] as MessageDescriptor | undefined;
+  return label === undefined ? capitalized(wordsOf(action)) : i18n._(label);
 }
+
+const wordsOf = (action: string) => action.replaceAll(/[._]/g, " ");
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface AuditFacts {
   action: string;
@@ -64,16 +113,35 @@ interface AuditFacts {
 // The reason that the command line records.
 const BY_OPERATOR = "By the operator of this server";
 
+const SERVER = msg({
+  message: "The server",
+  comment: "Who did it, at the beginning of a sentence",
+});
+const OPERATOR = msg({
+  message: "The server’s operator",
+  comment: "Who did it, at the beginning of a sentence",
+});
+const FORMER_PLAYER = msg({
+  message: "a former player",
+  comment: "In place of a name, inside a sentence",
+});
+
 /** Who did what to whom; an unknown action is shown by its code. */
-export function sentenceOf({ action, actor, player, reason = null }: AuditFacts): string {
+export function sentenceOf(
+  i18n: I18n,
+  { action, actor, player, reason = null }: AuditFacts,
+): string {
   const isOperator = actor === null && reason?.startsWith(BY_OPERATOR) === true;
-  const actorName = actor ?? (isOperator ? "The server’s operator" : "The server");
-  const playerName = player ?? "a former player";
+  const actorName = actor ?? i18n._(isOperator ? OPERATOR : SERVER);
+  const playerName = player ?? i18n._(FORMER_PLAYER);
   const sentence = SENTENCES[action as AuditAction] as Sentence | undefined;
-  const text =
-    sentence?.(actorName, playerName) ??
-    `${actorName}: ${action.replaceAll(/[._]/g, " ")}, ${playerName}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const text = sentence?.(actorName, playerName) ?? unknownAction(actorName, action, playerName);
+  return capitalized(i18n._(text));
+}
+
+function unknownAction(actor: string, action: string, player: string): MessageDescriptor {
+  const words = wordsOf(action);
+  return msg`${actor}: ${words}, ${player}`;
 }
 
 /** The reason beside the sentence; null where the sentence already says all of it. */

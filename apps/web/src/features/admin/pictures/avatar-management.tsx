@@ -1,11 +1,14 @@
 import type { PlayerPictures } from "@capicu/contract/picture-moderation";
 import { PICTURE_REMOVED, PICTURES_PAGE } from "@capicu/contract/picture-moderation";
 import type { PictureKind } from "@capicu/contract/pictures";
+import { plural, select } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 
 import { productApi } from "#backend/product-api.ts";
 import { pictureBlockerOf } from "#features/admin/decision-blocker.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import { useText } from "#features/admin/text.ts";
 import type { Notice } from "#features/admin/use-work.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
@@ -30,6 +33,7 @@ interface Removal {
 
 /** All players with a picture, which a moderator may remove. */
 export function AvatarManagement() {
+  const { t } = useLingui();
   const [search, setSearch] = useState("");
   const query = useDebounced(search.trim(), SEARCH_SETTLE_MS);
   const read = useCallback(
@@ -49,12 +53,14 @@ export function AvatarManagement() {
     setNotice(pictureNotice(refusal, kind, "remove"));
     reload();
   };
+  const kindToRemove = removal?.kind ?? "picture";
+  const name = removal?.player.username;
 
   return (
     <div className="grid gap-4">
       {notice !== null && <NoticeMessage notice={notice} />}
       <TextField
-        label="Search players with a picture"
+        label={t`Search players with a picture`}
         type="search"
         maxLength={100}
         value={search}
@@ -68,10 +74,18 @@ export function AvatarManagement() {
         query={query}
       />
       <RejectDialog
-        title={`Remove this ${removal?.kind ?? "picture"}`}
-        description={`It is removed everywhere. ${removal?.player.username ?? "The player"} sees the reason.`}
+        title={t`${select(kindToRemove, {
+          avatar: "Remove this avatar",
+          banner: "Remove this banner",
+          other: "Remove this picture",
+        })}`}
+        description={
+          name === undefined
+            ? t`It is removed everywhere. The player sees the reason.`
+            : t`It is removed everywhere. ${name} sees the reason.`
+        }
         preset={PICTURE_REMOVED}
-        verb="Remove"
+        verb={t`Remove`}
         open={removal !== null}
         onClose={() => setRemoval(null)}
         onReject={(reason) => void remove(reason)}
@@ -89,15 +103,16 @@ interface FoundProps {
 }
 
 function Found({ players, error, query, onRetry, onRemove }: FoundProps) {
+  const { t } = useLingui();
   if (players === undefined && error !== undefined) return <ErrorState onRetry={onRetry} />;
-  if (players === undefined) return <LoadingView>Loading pictures...</LoadingView>;
+  if (players === undefined) return <LoadingView>{t`Loading pictures...`}</LoadingView>;
   if (players.length === 0)
     return (
       <Card>
-        <EmptyState art={art} title={query === "" ? "Nobody has a picture yet" : "Nobody found"}>
+        <EmptyState art={art} title={query === "" ? t`Nobody has a picture yet` : t`Nobody found`}>
           {query === ""
-            ? "Approved avatars and banners appear here."
-            : `No player with a picture is called “${query}”.`}
+            ? t`Approved avatars and banners appear here.`
+            : t`No player with a picture is called “${query}”.`}
         </EmptyState>
       </Card>
     );
@@ -117,7 +132,10 @@ function Found({ players, error, query, onRetry, onRemove }: FoundProps) {
       </ul>
       {players.length === PICTURES_PAGE && (
         <p className="type-small text-ink-2">
-          The first {PICTURES_PAGE} by name. Search to find others.
+          {t`${plural(PICTURES_PAGE, {
+            one: "The first # by name.",
+            other: "The first # by name.",
+          })} Search to find others.`}
         </p>
       )}
     </>
@@ -131,20 +149,26 @@ function Removers({
   player: PlayerPictures;
   onRemove: (removal: Removal) => void;
 }) {
+  const { t } = useLingui();
+  const words = useText();
+  const { username } = player;
   const kinds = (["avatar", "banner"] as const).flatMap((kind) => {
     const address = player[`${kind}_url`];
     return address === null ? [] : [{ kind, address }];
   });
   const blocker = pictureBlockerOf(player);
-  if (blocker !== null) return <span className="type-small text-ink-2">{blocker}</span>;
+  if (blocker !== null) return <span className="type-small text-ink-2">{words(blocker)}</span>;
   return kinds.map(({ kind, address }) => (
     <Button
       key={kind}
       variant="danger"
-      aria-label={`Remove ${kind} of ${player.username}`}
+      aria-label={t`${select(kind, {
+        avatar: `Remove avatar of ${username}`,
+        other: `Remove banner of ${username}`,
+      })}`}
       onClick={() => onRemove({ player, kind, address })}
     >
-      {kind === "avatar" ? "Remove avatar" : "Remove banner"}
+      {t`${select(kind, { avatar: "Remove avatar", other: "Remove banner" })}`}
     </Button>
   ));
 }

@@ -1,11 +1,15 @@
 import { PICTURE_REJECTED } from "@capicu/contract/picture-moderation";
+import type { PictureKind } from "@capicu/contract/pictures";
+import { select } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 
 import { pictureBlockerOf } from "#features/admin/decision-blocker.ts";
-import { formatShortTime } from "#features/admin/format-time.ts";
+import { useTimes } from "#features/admin/format-time.ts";
 import { EMPTY_PICTURES } from "#features/admin/messages.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import { useText } from "#features/admin/text.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -19,9 +23,15 @@ import type { PictureQueue, WaitingPicture } from "./use-picture-queue.ts";
 
 /** New pictures beside those they would replace, oldest first. */
 export function PictureApproval({ queue }: { queue: PictureQueue }) {
+  const { t } = useLingui();
   const { kind, items, isLoaded, error, reload, notice } = queue;
   if (!isLoaded && error !== undefined) return <ErrorState onRetry={reload} />;
-  if (!isLoaded) return <LoadingView>{`Loading ${kind}s...`}</LoadingView>;
+  if (!isLoaded)
+    return (
+      <LoadingView>
+        {t`${select(kind, { avatar: "Loading avatars...", other: "Loading banners..." })}`}
+      </LoadingView>
+    );
   return (
     <div className="grid gap-4">
       {notice !== null && <NoticeMessage notice={notice} />}
@@ -29,14 +39,14 @@ export function PictureApproval({ queue }: { queue: PictureQueue }) {
         <Card>
           <EmptyState
             art={clear}
-            title={EMPTY_PICTURES[kind]}
+            title={t(EMPTY_PICTURES[kind])}
             action={
               <Button variant="secondary" onClick={reload}>
-                Refresh
+                <Trans>Refresh</Trans>
               </Button>
             }
           >
-            New ones appear here by themselves.
+            <Trans>New ones appear here by themselves.</Trans>
           </EmptyState>
         </Card>
       ) : (
@@ -53,45 +63,53 @@ export function PictureApproval({ queue }: { queue: PictureQueue }) {
 }
 
 function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue }) {
+  const { t } = useLingui();
+  const words = useText();
+  const times = useTimes();
   const { kind, busy, decide } = queue;
   const [rejecting, setRejecting] = useState(false);
+  const { username } = item;
   const isBusy = busy === item.name;
   const blocker = pictureBlockerOf(item);
   const isOff = busy !== null || blocker !== null;
   return (
     <Card className="grid gap-4 p-5">
       <header>
-        <h2 className="truncate type-h3">{item.username}</h2>
+        <h2 className="truncate type-h3">{username}</h2>
         <p className="truncate type-small text-ink-2">
-          {item.email} · <time dateTime={item.since}>{formatShortTime(item.since)}</time>
+          {item.email} · <time dateTime={item.since}>{times.short(item.since)}</time>
         </p>
       </header>
       <BeforeAndAfter kind={kind} item={item} />
-      {blocker !== null && <Message variant="info">{blocker}</Message>}
+      {blocker !== null && <Message variant="info">{words(blocker)}</Message>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           variant="danger"
           icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
-          aria-label={`Reject the ${kind} of ${item.username}`}
+          aria-label={t`${select(kind, {
+            avatar: `Reject the avatar of ${username}`,
+            other: `Reject the banner of ${username}`,
+          })}`}
           disabled={isOff}
           onClick={() => setRejecting(true)}
         >
-          Reject
+          <Trans>Reject</Trans>
         </Button>
         <Button
           icon={<Check size={16} strokeWidth={1.75} aria-hidden="true" />}
-          aria-label={`Approve the ${kind} of ${item.username}`}
-          busy={isBusy && "Deciding..."}
+          aria-label={t`${select(kind, {
+            avatar: `Approve the avatar of ${username}`,
+            other: `Approve the banner of ${username}`,
+          })}`}
+          busy={isBusy && t`Deciding...`}
           disabled={isOff}
           onClick={() => void decide(item, "approve")}
         >
-          Approve
+          <Trans>Approve</Trans>
         </Button>
       </div>
-      <RejectDialog
-        title={`Reject this ${kind}`}
-        description={`The player sees the reason and keeps the present ${kind}.`}
-        preset={PICTURE_REJECTED[kind]}
+      <RejectPicture
+        kind={kind}
         open={rejecting}
         onClose={() => setRejecting(false)}
         onReject={(reason) => {
@@ -100,5 +118,27 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
         }}
       />
     </Card>
+  );
+}
+
+interface RejectPictureProps {
+  kind: PictureKind;
+  open: boolean;
+  onClose: () => void;
+  onReject: (reason: string) => void;
+}
+
+function RejectPicture({ kind, ...dialog }: RejectPictureProps) {
+  const { t } = useLingui();
+  return (
+    <RejectDialog
+      title={t`${select(kind, { avatar: "Reject this avatar", other: "Reject this banner" })}`}
+      description={t`${select(kind, {
+        avatar: "The player sees the reason and keeps the present avatar.",
+        other: "The player sees the reason and keeps the present banner.",
+      })}`}
+      preset={PICTURE_REJECTED[kind]}
+      {...dialog}
+    />
   );
 }

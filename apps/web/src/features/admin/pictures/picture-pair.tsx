@@ -1,4 +1,6 @@
 import type { PictureKind } from "@capicu/contract/pictures";
+import { select } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, type ReactNode } from "react";
 
 import { pendingPictureAddress } from "#backend/profile.ts";
@@ -8,6 +10,7 @@ import type { WaitingPicture } from "./use-picture-queue.ts";
 
 /** The public picture and the one that would replace it. */
 export function BeforeAndAfter({ kind, item }: { kind: PictureKind; item: WaitingPicture }) {
+  const { t } = useLingui();
   const { name, publicUrl, username } = item;
   const { value: address, error } = useRequest(
     useCallback(() => pendingPictureAddress(name), [name]),
@@ -15,19 +18,39 @@ export function BeforeAndAfter({ kind, item }: { kind: PictureKind; item: Waitin
   const isLost = error !== undefined || address === null;
   return (
     <div className="picture-pair" data-kind={kind}>
-      <Frame title="Now">
+      <Frame title={t({ message: "Now", context: "picture" })}>
         {publicUrl === null ? (
-          <p className="picture-none">No {kind} yet</p>
+          <p className="picture-none">
+            {t`${select(kind, { avatar: "No avatar yet", other: "No banner yet" })}`}
+          </p>
         ) : (
-          <img src={publicUrl} alt={`The present ${kind} of ${username}`} />
+          <img
+            src={publicUrl}
+            alt={t`${select(kind, {
+              avatar: `The present avatar of ${username}`,
+              other: `The present banner of ${username}`,
+            })}`}
+          />
         )}
       </Frame>
-      <Frame title="New">
-        {isLost && <p className="picture-none">The picture could not be loaded.</p>}
+      <Frame title={t({ message: "New", context: "picture" })}>
+        {isLost && (
+          <p className="picture-none">
+            <Trans>The picture could not be loaded.</Trans>
+          </p>
+        )}
         {typeof address === "string" && (
           <a href={address} target="_blank" rel="noreferrer">
-            <img src={address} alt={`The new ${kind} of ${username}`} />
-            <span className="sr-only">Opens at full size in a new tab</span>
+            <img
+              src={address}
+              alt={t`${select(kind, {
+                avatar: `The new avatar of ${username}`,
+                other: `The new banner of ${username}`,
+              })}`}
+            />
+            <span className="sr-only">
+              <Trans>Opens at full size in a new tab</Trans>
+            </span>
           </a>
         )}
       </Frame>

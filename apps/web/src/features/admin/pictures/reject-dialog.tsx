@@ -1,4 +1,5 @@
 import { REASON_MAX, REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -19,35 +20,41 @@ interface RejectDialogProps {
 
 /** The text stays when the dialog is closed and opened again. */
 export function RejectDialog({
-  title = "Reject this submission",
-  description = "The player reads the reason and can fix and send again.",
+  title,
+  description,
   preset = REJECTED_BY_ADMIN,
-  verb = "Reject",
+  verb,
   open,
   onClose,
   onReject,
 }: RejectDialogProps) {
+  const { t } = useLingui();
   const [reason, setReason] = useState("");
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     onReject(reason);
   };
   return (
-    <Dialog title={title} description={description} open={open} onClose={onClose}>
+    <Dialog
+      title={title ?? t`Reject this submission`}
+      description={description ?? t`The player reads the reason and can fix and send again.`}
+      open={open}
+      onClose={onClose}
+    >
       <form onSubmit={send} className="grid gap-4">
         <TextArea
-          label="Reason, shown to the player"
-          help={`Left empty: ${preset}`}
+          label={t`Reason, shown to the player`}
+          help={t`Left empty: ${preset}`}
           maxLength={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger-fill" type="submit">
-            {verb}
+            {verb ?? t`Reject`}
           </Button>
         </DialogActions>
       </form>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 
 import { followAvatars, followBanners } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
-import { decidedPicture, failedPicture, type PictureAction } from "#features/admin/messages.ts";
+import { DECIDED_PICTURE, FAILED_PICTURE, type PictureAction } from "#features/admin/messages.ts";
 import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
 import { isOver, isSaid, type Notice } from "#features/admin/use-work.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
@@ -104,7 +104,7 @@ export async function sendDecision({ kind, playerId, action, ...more }: Decision
 }
 
 export function pictureNotice(refusal: unknown, kind: PictureKind, action: PictureAction): Notice {
-  if (refusal === undefined) return { variant: "success", text: decidedPicture(kind, action) };
+  if (refusal === undefined) return { variant: "success", text: DECIDED_PICTURE[kind][action] };
   if (isSaid(refusal)) return { variant: "warning", text: refusal.message };
-  return { variant: "error", text: failedPicture(kind, action) };
+  return { variant: "error", text: FAILED_PICTURE[kind][action] };
 }

@@ -4,6 +4,9 @@ import {
   REFUND_REASON_NEEDED,
   type RefundRequest,
 } from "@capicu/contract/refunds";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -12,20 +15,28 @@ import { TextArea } from "#ui/text-field.tsx";
 
 import type { RefundAction } from "./use-refunds.ts";
 
-const WORDS = {
+interface DecisionTexts {
+  title: (name: string) => MessageDescriptor;
+  /** `paid` is an amount of money. */
+  consequence: (paid: string) => MessageDescriptor;
+  label: MessageDescriptor;
+  button: MessageDescriptor;
+}
+
+const WORDS: Record<RefundAction, DecisionTexts> = {
   approve: {
-    title: (name: string) => `Give ${name} the money back?`,
-    consequence: ({ paid }: RefundRequest) =>
-      `${formatCents(paid)} is refunded: everything paid for this subscription. The plan ends at once. This cannot be undone.`,
-    label: "Message to the player (optional)",
-    button: "Approve refund",
+    title: (name) => msg`Give ${name} the money back?`,
+    consequence: (paid) =>
+      msg`${paid} is refunded: everything paid for this subscription. The plan ends at once. This cannot be undone.`,
+    label: msg`Message to the player (optional)`,
+    button: msg`Approve refund`,
   },
   decline: {
-    title: (name: string) => `Decline the refund of ${name}?`,
+    title: (name) => msg`Decline the refund of ${name}?`,
     consequence: () =>
-      "The plan continues. A refund can be requested only once for a subscription.",
-    label: "Reason, shown to the player",
-    button: "Decline refund",
+      msg`The plan continues. A refund can be requested only once for a subscription.`,
+    label: msg`Reason, shown to the player`,
+    button: msg`Decline refund`,
   },
 };
 
@@ -37,6 +48,7 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ request, action, onClose, onConfirm }: RefundDialogProps) {
+  const { t } = useLingui();
   const words = WORDS[action];
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -47,14 +59,14 @@ export function RefundDialog({ request, action, onClose, onConfirm }: RefundDial
   };
   return (
     <Dialog
-      title={words.title(request.username)}
-      description={words.consequence(request)}
+      title={t(words.title(request.username))}
+      description={t(words.consequence(formatCents(request.paid)))}
       open
       onClose={onClose}
     >
       <form onSubmit={confirm} className="grid gap-4" noValidate>
         <TextArea
-          label={words.label}
+          label={t(words.label)}
           maxLength={REFUND_REASON_MAX}
           value={reason}
           error={isMissing ? REFUND_REASON_NEEDED : undefined}
@@ -65,10 +77,10 @@ export function RefundDialog({ request, action, onClose, onConfirm }: RefundDial
         />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant={action === "decline" ? "danger-fill" : "primary"} type="submit">
-            {words.button}
+            {t(words.button)}
           </Button>
         </DialogActions>
       </form>

@@ -1,9 +1,14 @@
 import { formatCents, PLANS } from "@capicu/contract/plan-table";
 import type { RefundRequest, RefundStatus } from "@capicu/contract/refunds";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { formatShortTime } from "#features/admin/format-time.ts";
+import { useTimes } from "#features/admin/format-time.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import { useText, type Text } from "#features/admin/text.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -16,17 +21,27 @@ import type { RefundAction, RefundReview } from "./use-refunds.ts";
 
 /** Refund requests within the guarantee; nothing when there are none. */
 export function RefundRequests({ review }: { review: RefundReview }) {
+  const { number } = useFormats();
   const { waiting, decided, isLoaded, error, reload, notice } = review;
   if (!isLoaded && error !== undefined)
-    return <ErrorState onRetry={reload}>Refund requests could not be loaded.</ErrorState>;
+    return (
+      <ErrorState onRetry={reload}>
+        <Trans>Refund requests could not be loaded.</Trans>
+      </ErrorState>
+    );
   if (waiting.length === 0 && decided.length === 0) return null;
+  const decidedCount = number(decided.length);
   return (
     <section className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="refunds">
       <h2 id="refunds" className="type-h2">
-        Refund requests
+        <Trans>Refund requests</Trans>
       </h2>
       {notice !== null && <NoticeMessage notice={notice} />}
-      {waiting.length === 0 && <p className="text-ink-2">No request is waiting for a decision.</p>}
+      {waiting.length === 0 && (
+        <p className="text-ink-2">
+          <Trans>No request is waiting for a decision.</Trans>
+        </p>
+      )}
       <ul className="grid gap-3">
         {waiting.map((request) => (
           <li key={request.id}>
@@ -36,7 +51,9 @@ export function RefundRequests({ review }: { review: RefundReview }) {
       </ul>
       {decided.length > 0 && (
         <details>
-          <summary className="link">{`Decided (${decided.length})`}</summary>
+          <summary className="link">
+            <Trans>Decided ({decidedCount})</Trans>
+          </summary>
           <ul className="mt-3 grid gap-3">
             {decided.map((request) => (
               <li key={request.id}>
@@ -53,34 +70,38 @@ export function RefundRequests({ review }: { review: RefundReview }) {
 }
 
 function Waiting({ request, review }: { request: RefundRequest; review: RefundReview }) {
+  const { t } = useLingui();
   const [action, setAction] = useState<RefundAction | null>(null);
   const ownId = useAppSelector(({ auth }) => auth.user?.id);
   const isBusy = review.busy === request.id;
+  const { username, problem } = request;
   return (
     <Card className="grid gap-4 p-5">
       <Facts request={request} />
-      {request.problem !== null && (
-        <Message variant="warning">{`The payment provider refused: ${request.problem}`}</Message>
+      {problem !== null && (
+        <Message variant="warning">{t`The payment provider refused: ${problem}`}</Message>
       )}
       {request.user_id === ownId ? (
-        <p className="type-small text-ink-2">Your own request: another admin decides on it.</p>
+        <p className="type-small text-ink-2">
+          <Trans>Your own request: another admin decides on it.</Trans>
+        </p>
       ) : (
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             variant="danger"
             disabled={review.busy !== null}
-            aria-label={`Decline the refund of ${request.username}`}
+            aria-label={t`Decline the refund of ${username}`}
             onClick={() => setAction("decline")}
           >
-            Decline
+            <Trans>Decline</Trans>
           </Button>
           <Button
-            busy={isBusy && "Deciding..."}
+            busy={isBusy && t`Deciding...`}
             disabled={review.busy !== null}
-            aria-label={`Approve the refund of ${request.username}`}
+            aria-label={t`Approve the refund of ${username}`}
             onClick={() => setAction("approve")}
           >
-            {request.status === "failed" ? "Try again" : "Approve"}
+            {request.status === "failed" ? t`Try again` : t`Approve`}
           </Button>
         </div>
       )}
@@ -99,47 +120,88 @@ function Waiting({ request, review }: { request: RefundRequest; review: RefundRe
   );
 }
 
-const STATES: Record<RefundStatus, { word: string; variant: "pos" | "neg" | "warn" }> = {
-  requested: { word: "Requested", variant: "warn" },
-  approved: { word: "On its way", variant: "warn" },
-  refunded: { word: "Refunded", variant: "pos" },
-  failed: { word: "Refused by the provider", variant: "neg" },
-  declined: { word: "Declined", variant: "neg" },
+const STATES: Record<RefundStatus, { word: MessageDescriptor; variant: "pos" | "neg" | "warn" }> = {
+  requested: { word: msg({ message: "Requested", context: "refund" }), variant: "warn" },
+  approved: { word: msg({ message: "On its way", context: "refund" }), variant: "warn" },
+  refunded: { word: msg({ message: "Refunded", context: "refund" }), variant: "pos" },
+  failed: { word: msg({ message: "Refused by the provider", context: "refund" }), variant: "neg" },
+  declined: { word: msg({ message: "Declined", context: "refund" }), variant: "neg" },
 };
 
 function Facts({ request }: { request: RefundRequest }) {
-  const { username, email, plan, cycle, started_at: since, status, amount } = request;
+  const { t } = useLingui();
+  const times = useTimes();
+  const { username, status, amount, answer } = request;
   const { word, variant } = STATES[status];
+  const [paid, refunded] = [formatCents(request.paid), formatCents(amount ?? 0)];
+  const asked = times.short(request.requested_at);
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-center gap-2">
         <strong className="truncate">{username}</strong>
-        <Tag variant={variant}>{word}</Tag>
+        <Tag variant={variant}>{t(word)}</Tag>
       </p>
-      <p className="type-small wrap-anywhere text-ink-2">
-        {email}
-        {plan !== null && ` · ${planName(plan)}, ${cycle ?? "–"}`}
-        {since !== null && ` · since ${formatShortTime(since)}`}
-      </p>
+      <Subscription request={request} />
       <p className="type-small text-ink-2">
-        Asked <time dateTime={request.requested_at}>{formatShortTime(request.requested_at)}</time>
-        {amount !== null && ` · ${formatCents(amount)} went back`}
+        <Trans>
+          Asked <time dateTime={request.requested_at}>{asked}</time>
+        </Trans>
+        {amount !== null && (
+          <>
+            {" · "}
+            <Trans>{refunded} went back</Trans>
+          </>
+        )}
       </p>
       {amount === null && (
-        <p className="type-small">{`Paid for this subscription: ${formatCents(request.paid)}`}</p>
+        <p className="type-small">
+          <Trans>Paid for this subscription: {paid}</Trans>
+        </p>
       )}
-      <p className="type-small text-ink-2">{earlierWords(request)}</p>
-      <p className="wrap-anywhere">{request.reason ?? "No reason given."}</p>
-      {request.answer !== null && (
-        <p className="type-small wrap-anywhere text-ink-2">{`Told the player: ${request.answer}`}</p>
+      <p className="type-small text-ink-2">{t(earlierWords(request))}</p>
+      <p className="wrap-anywhere">{request.reason ?? t`No reason given.`}</p>
+      {answer !== null && (
+        <p className="type-small wrap-anywhere text-ink-2">
+          <Trans>Told the player: {answer}</Trans>
+        </p>
       )}
     </div>
   );
 }
 
+/** Whose it is, and since when it is paid. */
+function Subscription({ request }: { request: RefundRequest }) {
+  const times = useTimes();
+  const words = useText();
+  const { email, plan, cycle, started_at: started } = request;
+  const since = started === null ? null : times.short(started);
+  const cycleName = words(cycle === null ? "–" : (CYCLES[cycle] ?? cycle));
+  return (
+    <p className="type-small wrap-anywhere text-ink-2">
+      {email}
+      {plan !== null && ` · ${planName(plan)}, ${cycleName}`}
+      {since !== null && (
+        <>
+          {" · "}
+          <Trans>since {since}</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+const CYCLES: Readonly<Record<string, Text>> = {
+  monthly: msg({ message: "monthly", comment: "How often a plan is paid" }),
+  annual: msg({ message: "annual", comment: "How often a plan is paid" }),
+};
+
 const planName = (plan: string) => (plan === "starter" || plan === "pro" ? PLANS[plan].name : plan);
 
-function earlierWords({ earlier: { count, amount } }: RefundRequest): string {
-  if (count === 0) return "No earlier refunds.";
-  return `${count} earlier ${count === 1 ? "refund" : "refunds"} of this player: ${formatCents(amount)}`;
+function earlierWords({ earlier: { count, amount } }: RefundRequest): MessageDescriptor {
+  if (count === 0) return msg`No earlier refunds.`;
+  const money = formatCents(amount);
+  return msg`${plural(count, {
+    one: "# earlier refund",
+    other: "# earlier refunds",
+  })} of this player: ${money}`;
 }

@@ -1,4 +1,5 @@
 import type { RefundRequest, RefundStatus } from "@capicu/contract/refunds";
+import { msg } from "@lingui/core/macro";
 import { useCallback, useEffect, useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
@@ -48,23 +49,23 @@ export function useRefunds() {
 
 export type RefundReview = ReturnType<typeof useRefunds>;
 
-const FAILED = "That did not work, and nothing has changed. Please try again.";
+const FAILED = msg`That did not work, and nothing has changed. Please try again.`;
 
 const DONE: Record<RefundStatus, (name: string) => Notice> = {
   requested: () => ({ variant: "error", text: FAILED }),
   approved: (name) => ({
     variant: "success",
-    text: `Approved. The money goes back to ${name} as soon as the payment provider has sent it.`,
+    text: msg`Approved. The money goes back to ${name} as soon as the payment provider has sent it.`,
   }),
   refunded: (name) => ({
     variant: "success",
-    text: `${name} has been refunded; the plan has ended.`,
+    text: msg`${name} has been refunded; the plan has ended.`,
   }),
   failed: (name) => ({
     variant: "error",
-    text: `The payment provider refused. ${name} keeps the plan, and the request stays here.`,
+    text: msg`The payment provider refused. ${name} keeps the plan, and the request stays here.`,
   }),
-  declined: (name) => ({ variant: "success", text: `Declined. ${name} reads the reason.` }),
+  declined: (name) => ({ variant: "success", text: msg`Declined. ${name} reads the reason.` }),
 };
 
 function noticeOf(refusal: unknown): Notice {

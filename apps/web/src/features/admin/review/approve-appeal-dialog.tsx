@@ -1,4 +1,5 @@
 import { STATS_REASON_MAX } from "@capicu/contract/moderation";
+import { useLingui } from "@lingui/react/macro";
 
 import { WordsDialog } from "#ui/words-dialog.tsx";
 
@@ -10,14 +11,15 @@ interface ApproveAppealDialogProps {
 
 /** The moderator explains every outcome of an appeal. */
 export function ApproveAppealDialog({ open, onClose, onApprove }: ApproveAppealDialogProps) {
+  const { t } = useLingui();
   return (
     <WordsDialog
-      title="The appeal was right"
-      description="The submission is approved, and the player reads your explanation."
-      label="Explanation for the player"
+      title={t`The appeal was right`}
+      description={t`The submission is approved, and the player reads your explanation.`}
+      label={t`Explanation for the player`}
       maxLength={STATS_REASON_MAX}
-      missing="Please say in a sentence why the appeal was right"
-      action="Approve"
+      missing={t`Please say in a sentence why the appeal was right`}
+      action={t`Approve`}
       open={open}
       onClose={onClose}
       onSend={onApprove}

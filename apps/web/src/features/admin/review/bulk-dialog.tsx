@@ -1,4 +1,7 @@
 import { SAMPLE_SHARE } from "@capicu/contract/review-queue";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
@@ -12,19 +15,23 @@ interface BulkDialogProps {
 
 /** Confirms before one key approves many submissions. */
 export function BulkDialog({ count, open, onClose, onApprove }: BulkDialogProps) {
+  const { t } = useLingui();
   return (
     <Dialog
-      title={count === 1 ? "Approve 1 clean submission" : `Approve ${count} clean submissions`}
-      description={bulkWords(count)}
+      title={t`${plural(count, {
+        one: "Approve # clean submission",
+        other: "Approve # clean submissions",
+      })}`}
+      description={t(bulkWords(count))}
       open={open}
       onClose={onClose}
     >
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button data-autofocus="" onClick={onApprove}>
-          Approve them
+          <Trans>Approve them</Trans>
         </Button>
       </DialogActions>
     </Dialog>
@@ -32,8 +39,13 @@ export function BulkDialog({ count, open, onClose, onApprove }: BulkDialogProps)
 }
 
 /** For example "24 match their screenshots. 3 picked at random stay for a closer look." */
-function bulkWords(count: number): string {
+export function bulkWords(count: number): MessageDescriptor {
   const sample = Math.ceil(count * SAMPLE_SHARE);
-  const match = count === 1 ? "1 matches its screenshots." : `${count} match their screenshots.`;
-  return `${match} ${sample} picked at random ${sample === 1 ? "stays" : "stay"} for a closer look.`;
+  return msg`${plural(count, {
+    one: "# matches its screenshots.",
+    other: "# match their screenshots.",
+  })} ${plural(sample, {
+    one: "# picked at random stays for a closer look.",
+    other: "# picked at random stay for a closer look.",
+  })}`;
 }

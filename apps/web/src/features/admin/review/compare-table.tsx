@@ -1,7 +1,11 @@
 import { GAMERTAG_PATH } from "@capicu/contract/statistics-screen";
 import type { Half } from "@capicu/contract/submissions";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Flag } from "lucide-react";
 
+import { useFormats } from "#languages/formats.ts";
 import { Card } from "#ui/card.tsx";
 import { PictureCrop } from "#ui/picture-crop.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
@@ -9,8 +13,12 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
 import { Letters } from "./letters.tsx";
 
-const NAME_COLUMNS = ["Player", "Typed", "Read"];
-const NUMBER_COLUMNS = ["Field", "Typed", "Read", "Last approved", "Change"];
+const TYPED = msg({ message: "Typed", comment: "What the player typed", context: "column" });
+const READ = msg({ message: "Read", comment: "What the server read", context: "column" });
+const CHANGE = msg({ message: "Change", comment: "Since the last approval", context: "column" });
+
+const NAME_COLUMNS = [msg`Player`, TYPED, READ];
+const NUMBER_COLUMNS = [msg`Field`, TYPED, READ, msg`Last approved`, CHANGE];
 
 interface CompareTableProps {
   blocks: readonly ComparedBlock[];
@@ -22,17 +30,22 @@ interface CompareTableProps {
 
 /** Choosing a row frames its value in the picture. */
 export function CompareTable({ blocks, ...rows }: CompareTableProps) {
+  const { t } = useLingui();
   const names = blocks.filter(isName);
   const numbers = blocks.filter((block) => !isName(block));
   return (
     <Card className="overflow-hidden">
-      <table className="compare compare-names" {...TABLE_ROLES.table} aria-label="Names">
+      <table className="compare compare-names" {...TABLE_ROLES.table} aria-label={t`Names`}>
         <Head columns={NAME_COLUMNS} />
         {names.map((block) => (
           <Block key={block.title} block={block} hasPast={false} {...rows} />
         ))}
       </table>
-      <table className="compare" {...TABLE_ROLES.table} aria-label="Typed, read and last approved">
+      <table
+        className="compare"
+        {...TABLE_ROLES.table}
+        aria-label={t`Typed, read and last approved`}
+      >
         <Head columns={NUMBER_COLUMNS} />
         {numbers.map((block) => (
           <Block key={block.title} block={block} hasPast {...rows} />
@@ -45,17 +58,20 @@ export function CompareTable({ blocks, ...rows }: CompareTableProps) {
 /** Names use the space of the columns that only numbers need. */
 const isName = ({ values }: ComparedBlock) => values.every(({ path }) => path === GAMERTAG_PATH);
 
-function Head({ columns }: { columns: readonly string[] }) {
+function Head({ columns }: { columns: readonly MessageDescriptor[] }) {
+  const { t } = useLingui();
   return (
     <thead {...TABLE_ROLES.group}>
       <tr {...TABLE_ROLES.row}>
         {columns.map((name) => (
-          <th key={name} scope="col" {...TABLE_ROLES.head}>
-            {name}
+          <th key={name.id} scope="col" {...TABLE_ROLES.head}>
+            {t(name)}
           </th>
         ))}
         <th scope="col" {...TABLE_ROLES.head}>
-          <span className="sr-only">Agreement</span>
+          <span className="sr-only">
+            <Trans comment="Whether the typed and the read value agree">Agreement</Trans>
+          </span>
         </th>
       </tr>
     </thead>
@@ -100,6 +116,7 @@ interface RowProps extends Pick<BlockProps, "hasPast"> {
 }
 
 function Row({ value, hasPast, address, chosen, onChoose }: RowProps) {
+  const { t } = useLingui();
   const { label, typed, read, last, change, box, differs } = value;
   return (
     <tr
@@ -115,17 +132,17 @@ function Row({ value, hasPast, address, chosen, onChoose }: RowProps) {
             type="button"
             className="compare-name"
             aria-pressed={chosen}
-            title="Show it in the screenshot"
+            title={t`Show it in the screenshot`}
             onClick={onChoose}
           >
             {label}
           </button>
         )}
       </th>
-      <td {...TABLE_ROLES.cell} data-label="Typed" className="compare-typed">
+      <td {...TABLE_ROLES.cell} data-label={t(TYPED)} className="compare-typed">
         <Value of={typed} beside={read} value={value} />
       </td>
-      <td {...TABLE_ROLES.cell} data-label="Read">
+      <td {...TABLE_ROLES.cell} data-label={t(READ)}>
         <Value of={read} beside={typed} value={value} />{" "}
         <span className="compare-from">
           {address !== undefined && box !== null && (
@@ -136,10 +153,14 @@ function Row({ value, hasPast, address, chosen, onChoose }: RowProps) {
       </td>
       {hasPast && (
         <>
-          <td {...TABLE_ROLES.cell} data-label="Last" className="text-ink-2">
+          <td
+            {...TABLE_ROLES.cell}
+            data-label={t({ message: "Last", comment: "Last approved", context: "column" })}
+            className="text-ink-2"
+          >
             {last ?? "–"}
           </td>
-          <td {...TABLE_ROLES.cell} data-label="Change">
+          <td {...TABLE_ROLES.cell} data-label={t(CHANGE)}>
             {change ?? "–"}
           </td>
         </>
@@ -165,8 +186,14 @@ function Value({ of: column, beside, value: { path, differs } }: ValueProps) {
 }
 
 function Confidence({ of: confidence }: { of: number | null }) {
+  const { number } = useFormats();
   if (confidence === null) return null;
-  return <span className="compare-sure">{Math.floor(confidence * 100)}% sure</span>;
+  const percent = number(Math.floor(confidence * 100) / 100, { style: "percent" });
+  return (
+    <span className="compare-sure">
+      <Trans comment="How sure the server is of what it read">{percent} sure</Trans>
+    </span>
+  );
 }
 
 function Mark({ value: { differs, read } }: { value: ComparedValue }) {
@@ -174,14 +201,23 @@ function Mark({ value: { differs, read } }: { value: ComparedValue }) {
     return (
       <>
         <Flag size={15} strokeWidth={1.75} aria-hidden="true" />
-        <span className="sr-only">differs</span>
+        <span className="sr-only">
+          <Trans>differs</Trans>
+        </span>
       </>
     );
-  if (read === null) return <span className="sr-only">not read</span>;
+  if (read === null)
+    return (
+      <span className="sr-only">
+        <Trans>not read</Trans>
+      </span>
+    );
   return (
     <>
       <Check size={15} strokeWidth={1.75} aria-hidden="true" />
-      <span className="sr-only">same</span>
+      <span className="sr-only">
+        <Trans>same</Trans>
+      </span>
     </>
   );
 }

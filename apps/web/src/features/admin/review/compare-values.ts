@@ -13,8 +13,10 @@ import {
   type Comparison,
   type TypedItem,
 } from "@capicu/contract/typed-against-read";
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { formatsOf, type Formats } from "#languages/formats.ts";
 
 export interface ComparedValue extends Pick<
   Comparison,
@@ -41,24 +43,30 @@ export interface ComparedItem extends TypedItem {
   last_approved: Readonly<Record<string, number | null>> | null;
 }
 
-export function compareValues(screen: StatisticsScreen, item: ComparedItem): ComparedBlock[] {
+export function compareValues(
+  i18n: I18n,
+  screen: StatisticsScreen,
+  item: ComparedItem,
+): ComparedBlock[] {
+  const screenAndFormats = { screen, formats: formatsOf(i18n) };
   const fields = compareFields(screen, item);
   const blocks = screen.modes.map(({ mode, title }) => ({
     title,
     values: fields
       .filter((compared) => compared.mode === mode)
-      .map((compared) => showField(screen, compared, item.last_approved)),
+      .map((compared) => showField(screenAndFormats, compared, item.last_approved)),
   }));
-  return [{ title: "Player", values: [compareName(screen, item)] }, ...blocks];
+  return [{ title: i18n._(msg`Player`), values: [compareName(screen, item)] }, ...blocks];
 }
 
 function showField(
-  screen: StatisticsScreen,
+  { screen, formats }: { screen: StatisticsScreen; formats: Formats },
   { mode, field, typed, read, ...compared }: ComparedField,
   approved: ComparedItem["last_approved"],
 ): ComparedValue {
   const { label } = shownField(screen, field);
-  const show = isRate(screen, field) ? showRate : formatCount;
+  const isPercent = isRate(screen, field);
+  const show = (value: number) => (isPercent ? showRate(formats, value) : formats.number(value));
   const last = approved?.[columnOf(`${mode}.${field}`)] ?? null;
   return {
     ...compared,
@@ -67,7 +75,7 @@ function showField(
     typed: show(typed),
     read: unlessNull(read, show),
     last: unlessNull(last, show),
-    change: unlessNull(last, (before) => showChange(typed - before, isRate(screen, field))),
+    change: unlessNull(last, (before) => showChange(formats, typed - before, isPercent)),
   };
 }
 
@@ -88,11 +96,15 @@ function compareName(screen: StatisticsScreen, item: TypedItem): ComparedValue {
 const unlessNull = (value: number | null, show: (value: number) => string) =>
   value === null ? null : show(value);
 
-const showRate = (rate: number) => `${rate.toFixed(1)}%`;
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const toOneDecimal = (rate: number) => Number(rate.toFixed(1));
 
-function showChange(change: number, isPercent: boolean): string {
-  const size = Math.abs(change);
-  const text = isPercent ? size.toFixed(1) : formatCount(size);
-  if (Number(text) === 0) return "0";
+const showRate = ({ number }: Formats, rate: number) =>
+  number(toOneDecimal(rate) / 100, { style: "percent", ...ONE_DECIMAL });
+
+function showChange({ number }: Formats, change: number, isPercent: boolean): string {
+  const size = isPercent ? toOneDecimal(Math.abs(change)) : Math.abs(change);
+  if (size === 0) return number(0);
+  const text = number(size, isPercent ? ONE_DECIMAL : {});
   return change > 0 ? `+${text}` : `−${text}`;
 }

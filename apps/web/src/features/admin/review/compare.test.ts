@@ -3,6 +3,8 @@ import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { SECOND_GAME } from "@capicu/contract/testing/second-game";
 import { describe, expect, test } from "vitest";
 
+import { i18n } from "#languages/language.ts";
+
 import { compareValues } from "./compare-values.ts";
 import { flagsOf } from "./flags.ts";
 import { aPending, bothHalves } from "./pending.fixture.ts";
@@ -10,7 +12,7 @@ import { pictureAddress } from "./picture-address.ts";
 
 const valuesOf = (item = aPending()) =>
   new Map(
-    compareValues(DOMINO_SCREEN, item)
+    compareValues(i18n, DOMINO_SCREEN, item)
       .flatMap(({ values }) => values)
       .map((value) => [value.path, value]),
   );
@@ -70,7 +72,7 @@ describe("flags", () => {
 
     const flags = flagsOf(item);
 
-    expect(flags.map(({ variant, about }) => [variant, about])).toEqual([
+    expect(flags.map(({ variant, about }) => [variant, i18n._(about)])).toEqual([
       ["neg", "Typed differs"],
       ["note", "Halves do not match"],
     ]);
@@ -89,7 +91,7 @@ describe("flags", () => {
   test("what is not checked yet is not called clean", () => {
     const item = aPending({ check: UNCHECKED });
 
-    expect(flagsOf(item).map(({ about }) => about)).toEqual(["Not checked yet"]);
+    expect(flagsOf(item).map(({ about }) => i18n._(about))).toEqual(["Not checked yet"]);
   });
 });
 
@@ -126,7 +128,7 @@ describe("a picture's address", () => {
 
 test("a moderator compares a second game by its own blocks, labels and kinds", () => {
   const item = { gamertag: "Luz", league_wins: 61, league_accuracy: 73, evidence: [] };
-  const blocks = compareValues(SECOND_GAME, { ...item, last_approved: { league_wins: 60 } });
+  const blocks = compareValues(i18n, SECOND_GAME, { ...item, last_approved: { league_wins: 60 } });
 
   expect(blocks.map(({ title }) => title)).toEqual([
     "Player",

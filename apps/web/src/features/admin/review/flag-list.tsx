@@ -1,6 +1,8 @@
 import { HALVES, type Half } from "@capicu/contract/submissions";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleCheck, Flag as FlagIcon } from "lucide-react";
 
+import { useText } from "#features/admin/text.ts";
 import { Card } from "#ui/card.tsx";
 
 import type { Flag } from "./flags.ts";
@@ -16,27 +18,36 @@ interface FlagListProps {
 }
 
 export function FlagList({ flags, addresses }: FlagListProps) {
+  const { t } = useLingui();
+  const words = useText();
   if (flags.length === 0)
     return (
       <Card className="flex items-center gap-3 px-4 py-3">
         <CircleCheck size={16} strokeWidth={1.75} className="text-pos" aria-hidden="true" />
-        Everything fits: the screenshots, the last approved numbers and everybody else's.
+        <Trans>
+          Everything fits: the screenshots, the last approved numbers and everybody else's.
+        </Trans>
       </Card>
     );
   return (
-    <Card className="px-4 py-1" aria-label="Worth a second look">
+    <Card className="px-4 py-1" aria-label={t`Worth a second look`}>
       <ul className="flag-list">
-        {flags.map((flag) => (
-          <li key={flag.about + flag.sentence} data-variant={flag.variant}>
-            <FlagIcon size={16} strokeWidth={1.75} aria-hidden="true" />
-            <div className="min-w-0 flex-1 break-words">
-              <strong>{flag.about}:</strong> <WithNames sentence={flag.sentence} />
-              {flag.match !== null && (
-                <Match match={flag.match} own={ownPicture(flag, addresses)} />
-              )}
-            </div>
-          </li>
-        ))}
+        {flags.map((flag) => {
+          const [about, sentence] = [t(flag.about), words(flag.sentence)];
+          return (
+            <li key={about + sentence} data-variant={flag.variant}>
+              <FlagIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+              <div className="min-w-0 flex-1 break-words">
+                <Trans>
+                  <strong>{about}:</strong> <WithNames sentence={sentence} />
+                </Trans>
+                {flag.match !== null && (
+                  <Match match={flag.match} own={ownPicture(flag, addresses)} />
+                )}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

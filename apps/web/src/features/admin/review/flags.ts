@@ -6,49 +6,54 @@ import {
   type Severity,
 } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import type { Text } from "#features/admin/text.ts";
 
 export interface Flag {
   variant: "neg" | "warn" | "note";
-  about: string;
-  sentence: string;
+  about: MessageDescriptor;
+  /** In the server's words, except while the check is running. */
+  sentence: Text;
   /** The field in question. */
   path: string | null;
   /** The matching earlier submission. */
   match: FlagMatch | null;
 }
 
-export const FLAG_TITLES: Record<FlagKind, string> = {
-  games_below_record: "Games too few",
-  rate_mismatch: "Rate does not fit",
-  overall_below_modes: "Overall too low",
-  counter_fell: "New account or reset?",
-  pace_too_fast: "Impossible pace",
-  pace_unusual: "Unusual pace",
-  typed_differs: "Typed differs",
-  modes_swapped: "Modes swapped",
-  not_read: "Not read",
-  value_not_read: "Not read",
-  no_screenshot: "No screenshot",
-  picture_missing: "Picture missing",
-  picture_exact: "Another player's picture",
-  picture_similar: "Another player's picture",
-  own_picture_again: "Picture sent before",
-  same_numbers: "Another player's numbers",
-  digits_edited: "Digits look pasted",
-  digits_uncompressed: "Digits look pasted",
-  halves_size: "Halves do not match",
-  halves_palette: "Halves do not match",
-  halves_overlap: "Halves contradict",
-  halves_time: "Halves do not match",
-  gamertag_taken: "Gamertag taken",
-  gamertag_lookalike: "Look-alike gamertag",
-  gamertag_changed: "New gamertag",
-  gamertag_letters: "Look-alike letters",
+export const FLAG_TITLES: Record<FlagKind, MessageDescriptor> = {
+  games_below_record: msg`Games too few`,
+  rate_mismatch: msg`Rate does not fit`,
+  overall_below_modes: msg`Overall too low`,
+  counter_fell: msg`New account or reset?`,
+  pace_too_fast: msg`Impossible pace`,
+  pace_unusual: msg`Unusual pace`,
+  typed_differs: msg`Typed differs`,
+  modes_swapped: msg`Modes swapped`,
+  not_read: msg`Not read`,
+  value_not_read: msg`Not read`,
+  no_screenshot: msg`No screenshot`,
+  picture_missing: msg`Picture missing`,
+  picture_exact: msg`Another player's picture`,
+  picture_similar: msg`Another player's picture`,
+  own_picture_again: msg`Picture sent before`,
+  same_numbers: msg`Another player's numbers`,
+  digits_edited: msg`Digits look pasted`,
+  digits_uncompressed: msg`Digits look pasted`,
+  halves_size: msg`Halves do not match`,
+  halves_palette: msg`Halves do not match`,
+  halves_overlap: msg`Halves contradict`,
+  halves_time: msg`Halves do not match`,
+  gamertag_taken: msg`Gamertag taken`,
+  gamertag_lookalike: msg`Look-alike gamertag`,
+  gamertag_changed: msg`New gamertag`,
+  gamertag_letters: msg`Look-alike letters`,
 };
 
 /** The kinds that share a title with this one. */
 export const kindsLike = (reason: FlagKind): FlagKind[] =>
-  FLAG_KINDS.filter((kind) => FLAG_TITLES[kind] === FLAG_TITLES[reason]);
+  FLAG_KINDS.filter((kind) => FLAG_TITLES[kind].id === FLAG_TITLES[reason].id);
 
 const VARIANTS: Record<Severity, Flag["variant"]> = { alert: "neg", warning: "warn", note: "note" };
 
@@ -67,6 +72,6 @@ export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
 /** Shown shortly after arrival, and longer when the server is busy. */
 function unchecked(checkedAt: string | null): Flag[] {
   if (checkedAt !== null) return [];
-  const sentence = "The server is still comparing this submission with all others.";
-  return [{ variant: "note", about: "Not checked yet", sentence, path: null, match: null }];
+  const sentence = msg`The server is still comparing this submission with all others.`;
+  return [{ variant: "note", about: msg`Not checked yet`, sentence, path: null, match: null }];
 }

@@ -1,4 +1,7 @@
 import { LEASE_MINUTES, UNDO_DAYS } from "@capicu/contract/review-queue";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -16,37 +19,44 @@ const ARROWS = (
         aria-hidden="true"
       />
     ))}
-    <span className="sr-only">Arrow keys</span>
+    <span className="sr-only">
+      <Trans>Arrow keys</Trans>
+    </span>
   </>
 );
 
 const KEYS = [
-  ["J", "Next submission"],
-  ["K", "Previous submission"],
-  ["S", "Skip: it comes last, the next one follows"],
-  ["P", "Park: put it aside, or take it back"],
-  ["A", "Approve"],
-  ["R", "Reject; then a digit for the reason"],
-  ["Z", "Undo the last decision and show it"],
-  ["B", "Approve the clean ones; Enter confirms"],
-  ["?", "This list"],
+  ["J", msg`Next submission`],
+  ["K", msg`Previous submission`],
+  ["S", msg`Skip: it comes last, the next one follows`],
+  ["P", msg`Park: put it aside, or take it back`],
+  ["A", msg`Approve`],
+  ["R", msg`Reject; then a digit for the reason`],
+  ["Z", msg`Undo the last decision and show it`],
+  ["B", msg`Approve the clean ones; Enter confirms`],
+  ["?", msg`This list`],
 ] as const;
 
 const PICTURE_KEYS = [
-  ["+ −", "Zoom"],
-  ["0", "Show all of it"],
-  [ARROWS, "Move the enlarged picture"],
-  ["[ ]", "Turn"],
+  ["+ −", msg`Zoom`],
+  ["0", msg`Show all of it`],
+  [ARROWS, msg`Move the enlarged picture`],
+  ["[ ]", msg`Turn`],
 ] as const;
 
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
   return (
-    <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
-      <KeyList name="Everywhere except while you type" keys={KEYS} />
-      <KeyList name="On a picture that has the focus" keys={PICTURE_KEYS} />
+    <Dialog title={t`Keyboard shortcuts`} open={open} onClose={onClose}>
+      <KeyList name={t`Everywhere except while you type`} keys={KEYS} />
+      <KeyList name={t`On a picture that has the focus`} keys={PICTURE_KEYS} />
       <p className="type-small text-ink-2">
-        A submission you open is yours for {LEASE_MINUTES} minutes; others see that you are looking
-        at it. Every decision can be undone for {UNDO_DAYS} days.
+        <Trans>
+          A submission you open is yours for{" "}
+          <Plural value={LEASE_MINUTES} one="# minute" other="# minutes" />; others see that you are
+          looking at it. Every decision can be undone for{" "}
+          <Plural value={UNDO_DAYS} one="# day" other="# days" />.
+        </Trans>
       </p>
     </Dialog>
   );
@@ -54,20 +64,21 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
 
 interface KeyListProps {
   name: string;
-  keys: readonly (readonly [key: ReactNode, action: string])[];
+  keys: readonly (readonly [key: ReactNode, action: MessageDescriptor])[];
 }
 
 function KeyList({ name, keys }: KeyListProps) {
+  const { t } = useLingui();
   return (
     <section className="grid gap-2" aria-label={name}>
       <h3 className="type-h3">{name}</h3>
       <dl className="key-list">
         {keys.map(([key, action]) => (
-          <div key={action}>
+          <div key={action.id}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{action}</dd>
+            <dd>{t(action)}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,11 @@
 import type { FlagMatch } from "@capicu/contract/consistency";
-import { HALF_NAMES } from "@capicu/contract/statistics-screen";
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
+import { select } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, type ReactNode } from "react";
 
 import { signedScreenshot } from "#backend/review-queue.ts";
-import { formatDay } from "#features/admin/format-time.ts";
+import { useTimes } from "#features/admin/format-time.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { FramedPicture } from "#ui/framed-picture.tsx";
 import { StatusTag } from "#ui/tag.tsx";
@@ -19,14 +20,17 @@ interface MatchProps {
 
 /** The owner of the match, and both pictures side by side. */
 export function Match({ match, own }: MatchProps) {
+  const times = useTimes();
   const name = match.url === null ? null : nameIn(match.url);
   return (
     <>
       <span className="flag-match">
-        {`${match.username}, ${formatDay(match.submitted_at)} `}
+        {`${match.username}, ${times.day(match.submitted_at)} `}
         <StatusTag status={match.status} />
         {match.url === null && match.half !== null && (
-          <span className="text-ink-2">its picture is gone</span>
+          <span className="text-ink-2">
+            <Trans>its picture is gone</Trans>
+          </span>
         )}
       </span>
       {name !== null && <Pictures match={match} own={own} name={name} />}
@@ -35,20 +39,44 @@ export function Match({ match, own }: MatchProps) {
 }
 
 function Pictures({ match, own, name }: MatchProps & { name: string }) {
+  const { t } = useLingui();
   const { value: address, error } = useRequest(useCallback(() => signedScreenshot(name), [name]));
-  const owner = `${HALF_NAMES[match.half ?? "top_half"]} of ${match.username}`;
+  const half = match.half ?? "top_half";
+  const { username } = match;
   if (address === null || error !== undefined)
-    return <span className="text-ink-2">The matching picture could not be loaded.</span>;
-  if (address === undefined) return <span className="text-ink-2">Loading the picture...</span>;
+    return (
+      <span className="text-ink-2">
+        <Trans>The matching picture could not be loaded.</Trans>
+      </span>
+    );
+  if (address === undefined)
+    return (
+      <span className="text-ink-2">
+        <Trans>Loading the picture...</Trans>
+      </span>
+    );
   return (
     <div className="match-pictures">
       {own !== null && (
-        <Side title="This submission" address={own}>
-          <FramedPicture address={own} alt="As sent with this submission" frames={[]} />
+        <Side title={t`This submission`} address={own}>
+          <FramedPicture address={own} alt={t`As sent with this submission`} frames={[]} />
         </Side>
       )}
-      <Side title={`The ${owner}`} address={address}>
-        <FramedPicture address={address} alt={`The matching ${owner}`} frames={[]} />
+      <Side
+        title={t`${select(half, {
+          top_half: `The top half of ${username}`,
+          other: `The bottom half of ${username}`,
+        })}`}
+        address={address}
+      >
+        <FramedPicture
+          address={address}
+          alt={t`${select(half, {
+            top_half: `The matching top half of ${username}`,
+            other: `The matching bottom half of ${username}`,
+          })}`}
+          frames={[]}
+        />
       </Side>
     </div>
   );
@@ -68,7 +96,9 @@ function Side({
       <figcaption className="type-small text-ink-2">{title}</figcaption>
       <a href={address} target="_blank" rel="noreferrer">
         {children}
-        <span className="sr-only">Opens at full size in a new tab</span>
+        <span className="sr-only">
+          <Trans>Opens at full size in a new tab</Trans>
+        </span>
       </a>
     </figure>
   );

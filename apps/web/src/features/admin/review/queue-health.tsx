@@ -4,11 +4,14 @@ import {
   type PastDecision,
   type QueueHealth,
 } from "@capicu/contract/review-queue";
+import { msg, plural, select } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { followQueueHealth } from "#backend/live-changes.ts";
 import { readQueueHealth } from "#backend/review-queue.ts";
-import { formatShortTime } from "#features/admin/format-time.ts";
+import { useTimes } from "#features/admin/format-time.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { waitWords } from "#lib/wait-words.ts";
@@ -24,10 +27,11 @@ interface QueueHealthProps {
 
 /** How long players wait, how much each moderator decides, and what can be undone. */
 export function QueueHealthPanel({ busy, onUndo }: QueueHealthProps) {
+  const { t } = useLingui();
   const { value, error, reload } = useRequest(readQueueHealth);
   useFreshness(followQueueHealth, reload);
   if (value === undefined && error !== undefined) return <ErrorState onRetry={reload} />;
-  if (value === undefined) return <LoadingView>Loading the queue’s health...</LoadingView>;
+  if (value === undefined) return <LoadingView>{t`Loading the queue’s health...`}</LoadingView>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures health={value.health} />
@@ -42,6 +46,8 @@ export function QueueHealthPanel({ busy, onUndo }: QueueHealthProps) {
 }
 
 function Figures({ health }: { health: QueueHealth }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
   const {
     waiting: pendingCount,
     appeals,
@@ -51,14 +57,35 @@ function Figures({ health }: { health: QueueHealth }) {
     reversed,
   } = health;
   const figures = [
-    ["Waiting", String(pendingCount), appeals === 1 ? "1 appeal" : `${appeals} appeals`],
-    ["Oldest", oldestSeconds === null ? "–" : waitWords(oldestSeconds), "longest wait now"],
     [
-      "Median wait",
-      medianWaitSeconds === null ? "–" : waitWords(medianWaitSeconds),
-      `to the first decision, last ${HEALTH_DAYS} days`,
+      t({ message: "Waiting", context: "queue" }),
+      number(pendingCount),
+      t`${plural(appeals, { one: "# appeal", other: "# appeals" })}`,
     ],
-    ["Reversed", String(reversed), `of ${decided} decisions, last ${HEALTH_DAYS} days`],
+    [
+      t({ message: "Oldest", context: "queue" }),
+      oldestSeconds === null ? "–" : waitWords(oldestSeconds),
+      t`longest wait now`,
+    ],
+    [
+      t`Median wait`,
+      medianWaitSeconds === null ? "–" : waitWords(medianWaitSeconds),
+      t`${plural(HEALTH_DAYS, {
+        one: "to the first decision, last # day",
+        other: "to the first decision, last # days",
+      })}`,
+    ],
+    [
+      t(REVERSED),
+      number(reversed),
+      t`${plural(decided, {
+        one: "of # decision",
+        other: "of # decisions",
+      })}, ${plural(HEALTH_DAYS, {
+        one: "last # day",
+        other: "last # days",
+      })}`,
+    ],
   ] as const;
   return (
     <dl className="health-figures">
@@ -75,18 +102,30 @@ function Figures({ health }: { health: QueueHealth }) {
   );
 }
 
-const COLUMNS = ["Moderator", "Looking at", "Approved", "Rejected", "Reversed"];
+/** How many decisions were undone or overturned. */
+const REVERSED = msg({ message: "Reversed", context: "queue" });
+const COLUMNS = [
+  msg({ message: "Looking at", comment: "How many submissions a moderator looks at now" }),
+  msg({ message: "Approved", comment: "How many submissions", context: "queue" }),
+  msg({ message: "Rejected", comment: "How many submissions", context: "queue" }),
+  REVERSED,
+];
 
 function Moderators({ moderators }: Pick<QueueHealth, "moderators">) {
+  const { t } = useLingui();
+  const { number } = useFormats();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys
-    <section className="overflow-x-auto" aria-label="Load per moderator" tabIndex={0}>
-      <table className="load" aria-label="Load per moderator">
+    <section className="overflow-x-auto" aria-label={t`Load per moderator`} tabIndex={0}>
+      <table className="load" aria-label={t`Load per moderator`}>
         <thead>
           <tr>
+            <th scope="col">
+              <Trans>Moderator</Trans>
+            </th>
             {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
+              <th key={name.id} scope="col">
+                {t(name)}
               </th>
             ))}
           </tr>
@@ -96,7 +135,7 @@ function Moderators({ moderators }: Pick<QueueHealth, "moderators">) {
             <tr key={username}>
               <th scope="row">{username}</th>
               {[looking, approved, rejected, reversed].map((count, index) => (
-                <td key={COLUMNS[index + 1]}>{count}</td>
+                <td key={COLUMNS[index]?.id}>{number(count)}</td>
               ))}
             </tr>
           ))}
@@ -113,46 +152,90 @@ interface DecisionsProps {
 }
 
 function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
+  const { t } = useLingui();
+  const times = useTimes();
   // It is easy to press the wrong one of fifty buttons, so each asks for confirmation.
   const [confirmingId, setConfirmingId] = useState<string | null>(null);
   return (
-    <section aria-label="Decisions that may be undone">
-      <h2 className="mb-2 type-h3">Decided in the last {UNDO_DAYS} days</h2>
-      {decisions.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
+    <section aria-label={t`Decisions that may be undone`}>
+      <h2 className="mb-2 type-h3">
+        <Plural
+          value={UNDO_DAYS}
+          one="Decided in the last # day"
+          other="Decided in the last # days"
+        />
+      </h2>
+      {decisions.length === 0 && (
+        <p className="text-ink-2">
+          <Trans>Nothing yet.</Trans>
+        </p>
+      )}
       <ul className="past-decisions">
         {decisions.map(({ submission_id, player, moderator, verdict, decided_at, reason }) => (
           <li key={submission_id}>
             <div className="min-w-0 flex-1">
               <strong className="wrap-anywhere">{player}</strong> <StatusTag status={verdict} />
               <p className="type-small wrap-anywhere text-ink-2">
-                {moderator ?? "A former moderator"} · {formatShortTime(decided_at)}
+                {moderator ?? t`A former moderator`} · {times.short(decided_at)}
                 {reason !== null && ` · ${reason}`}
               </p>
             </div>
-            {confirmingId === submission_id ? (
-              <Button
-                variant="danger"
-                size="sm"
-                disabled={busy}
-                aria-label={`Confirm to undo: ${player}, ${verdict}`}
-                onClick={() => onUndo(submission_id)}
-              >
-                Really undo?
-              </Button>
-            ) : (
-              <Button
-                variant="secondary"
-                size="sm"
-                disabled={busy}
-                aria-label={`Undo: ${player}, ${verdict}`}
-                onClick={() => setConfirmingId(submission_id)}
-              >
-                Undo
-              </Button>
-            )}
+            <UndoButton
+              decision={{ player, verdict }}
+              busy={busy}
+              confirming={confirmingId === submission_id}
+              onAsk={() => setConfirmingId(submission_id)}
+              onUndo={() => onUndo(submission_id)}
+            />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface UndoButtonProps {
+  decision: Pick<PastDecision, "player" | "verdict">;
+  busy: boolean;
+  /** Whether the next click undoes it. */
+  confirming: boolean;
+  onAsk: () => void;
+  onUndo: () => void;
+}
+
+function UndoButton({
+  decision: { player, verdict },
+  busy,
+  confirming,
+  onAsk,
+  onUndo,
+}: UndoButtonProps) {
+  const { t } = useLingui();
+  return confirming ? (
+    <Button
+      variant="danger"
+      size="sm"
+      disabled={busy}
+      aria-label={t`${select(verdict, {
+        approved: `Confirm to undo: ${player}, approved`,
+        other: `Confirm to undo: ${player}, rejected`,
+      })}`}
+      onClick={onUndo}
+    >
+      <Trans>Really undo?</Trans>
+    </Button>
+  ) : (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={busy}
+      aria-label={t`${select(verdict, {
+        approved: `Undo: ${player}, approved`,
+        other: `Undo: ${player}, rejected`,
+      })}`}
+      onClick={onAsk}
+    >
+      <Trans>Undo</Trans>
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { verdictOf, type FlagKind, type Verdict } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Eye, RefreshCw } from "lucide-react";
 
-import { formatShortTime } from "#features/admin/format-time.ts";
+import { useTimes } from "#features/admin/format-time.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tag, type TagVariant } from "#ui/tag.tsx";
@@ -25,25 +26,36 @@ interface QueueListProps {
 
 /** The highest priority comes first, then the oldest. */
 export function QueueList(props: QueueListProps) {
+  const { t } = useLingui();
   const { items, parked, reason, stale, onNarrow, onRefresh } = props;
   return (
-    <section className="queue" aria-label="Waiting submissions">
+    <section className="queue" aria-label={t`Waiting submissions`}>
       <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
-        <h2 className="type-h3">{items.length} waiting</h2>
-        <span className="ml-auto type-small text-ink-3">Flagged first</span>
-        <IconButton label="Refresh" onClick={onRefresh}>
+        <h2 className="type-h3">
+          <Plural value={items.length} one="# waiting" other="# waiting" />
+        </h2>
+        <span className="ml-auto type-small text-ink-3">
+          <Trans>Flagged first</Trans>
+        </span>
+        <IconButton label={t`Refresh`} onClick={onRefresh}>
           <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
       <output className="queue-stale">
-        {stale && "Could not refresh the list. It may have changed."}
+        {stale && t`Could not refresh the list. It may have changed.`}
       </output>
       <QueueFilter reason={reason} onNarrow={onNarrow} />
       <Items {...props} items={items} />
-      {items.length === 0 && <p className="queue-none">Nothing waits here.</p>}
+      {items.length === 0 && (
+        <p className="queue-none">
+          <Trans>Nothing waits here.</Trans>
+        </p>
+      )}
       {parked.length > 0 && (
         <details className="queue-parked">
-          <summary>{parked.length} parked</summary>
+          <summary>
+            <Plural value={parked.length} one="# parked" other="# parked" />
+          </summary>
           <Items {...props} items={parked} />
         </details>
       )}
@@ -54,6 +66,7 @@ export function QueueList(props: QueueListProps) {
 type ItemsProps = Pick<QueueListProps, "items" | "ownId" | "current" | "onChoose">;
 
 function Items({ items, ownId, current, onChoose }: ItemsProps) {
+  const times = useTimes();
   return (
     <ul>
       {items.map((item) => (
@@ -68,9 +81,13 @@ function Items({ items, ownId, current, onChoose }: ItemsProps) {
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{item.user.username}</span>
               <time className="queue-time" dateTime={item.submitted_at}>
-                {formatShortTime(item.submitted_at)}
+                {times.short(item.submitted_at)}
               </time>
-              {item.sampled && <span className="queue-looking">Selected for a spot check</span>}
+              {item.sampled && (
+                <span className="queue-looking">
+                  <Trans>Selected for a spot check</Trans>
+                </span>
+              )}
               <Looking item={item} ownId={ownId} />
             </span>
             <VerdictChip item={item} />
@@ -84,10 +101,13 @@ function Items({ items, ownId, current, onChoose }: ItemsProps) {
 /** Names another moderator who is reviewing it. */
 function Looking({ item: { lease }, ownId }: { item: PendingStats; ownId: string }) {
   if (lease === null || lease.moderator_id === ownId) return null;
+  const { username } = lease;
   return (
     <span className="queue-looking">
       <Eye size={14} strokeWidth={1.75} aria-hidden="true" />
-      <span className="truncate">{lease.username} is looking at this</span>
+      <span className="truncate">
+        <Trans>{username} is looking at this</Trans>
+      </span>
     </span>
   );
 }
@@ -100,12 +120,13 @@ const CHIPS: Record<Verdict, TagVariant> = {
 };
 
 function VerdictChip({ item: { check } }: { item: PendingStats }) {
+  const { t } = useLingui();
   const verdict = verdictOf(check);
   const isGrave = check.flags.some(({ severity }) => severity === "alert");
   return (
     <span title={check.priority_reason}>
       <Tag variant={verdict === "flagged" && isGrave ? "neg" : CHIPS[verdict]}>
-        {verdictWords(verdict, check.flags.length)}
+        {t(verdictWords(verdict, check.flags.length))}
       </Tag>
     </span>
   );

@@ -1,4 +1,5 @@
 import { REJECTION_REASONS, type RejectionCode } from "@capicu/contract/rejection-reasons";
+import { Trans } from "@lingui/react/macro";
 
 interface ReasonListProps {
   chosen: RejectionCode | null;
@@ -14,7 +15,9 @@ export const reasonAt = (digit: string): RejectionCode | undefined =>
 export function ReasonList({ chosen, onChoose }: ReasonListProps) {
   return (
     <fieldset className="reasons">
-      <legend className="type-label">Reason from the catalogue</legend>
+      <legend className="type-label">
+        <Trans>Reason from the catalogue</Trans>
+      </legend>
       {REJECTION_REASONS.map(({ code, title }, index) => (
         <label key={code} className="reason">
           <input

@@ -1,5 +1,6 @@
 import { REJECTED_BY_ADMIN, STATS_REASON_MAX } from "@capicu/contract/moderation";
 import { OTHER_REASON, reasonText, type RejectionCode } from "@capicu/contract/rejection-reasons";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
@@ -20,6 +21,7 @@ interface RejectStatsDialogProps {
 
 /** The choice and the text stay when the dialog is closed and opened again. */
 export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectStatsDialogProps) {
+  const { t } = useLingui();
   const [code, setCode] = useState<RejectionCode | null>(null);
   const [reason, setReason] = useState("");
   const values = doubtedFirst(blocks.flatMap((block) => block.values));
@@ -42,8 +44,8 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
   };
   return (
     <Dialog
-      title="Reject this submission"
-      description="The player reads the reason and can fix and send again. A digit rejects at once."
+      title={t`Reject this submission`}
+      description={t`The player reads the reason and can fix and send again. A digit rejects at once.`}
       open={open}
       onClose={onClose}
     >
@@ -60,18 +62,20 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
         <FieldChoice values={values} chosen={fields} onChange={setFields} />
         <TextArea
           ref={words}
-          label="Reason in your own words, shown to the player"
-          help={code === null ? `Left empty: ${REJECTED_BY_ADMIN}` : "Added to the sentence above"}
+          label={t`Reason in your own words, shown to the player`}
+          help={
+            code === null ? t`Left empty: ${REJECTED_BY_ADMIN}` : t`Added to the sentence above`
+          }
           maxLength={room}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger-fill" type="submit">
-            Reject
+            <Trans>Reject</Trans>
           </Button>
         </DialogActions>
       </form>
@@ -102,10 +106,16 @@ function FieldChoice({ values, chosen, onChange }: FieldChoiceProps) {
   return (
     <details className="contested" open={chosen.length > 0}>
       <summary>
-        {chosen.length === 0 ? "No value in particular" : `About ${chosen.length} of the values`}
+        {chosen.length === 0 ? (
+          <Trans>No value in particular</Trans>
+        ) : (
+          <Plural value={chosen.length} one="About # of the values" other="About # of the values" />
+        )}
       </summary>
       <fieldset className="contested-fields">
-        <legend className="sr-only">Values the rejection is about</legend>
+        <legend className="sr-only">
+          <Trans>Values the rejection is about</Trans>
+        </legend>
         {values.map(({ path, name }) => (
           <Checkbox
             key={path}

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Activity, CheckCheck, Keyboard, Undo2 } from "lucide-react";
 
 import type { Busy } from "#features/admin/use-work.ts";
+import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 
 interface ReviewBarProps {
@@ -17,30 +19,33 @@ const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** The actions on the whole queue. */
 export function ReviewBar(props: ReviewBarProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
   const { clean, leftOut, busy, onOpen, onUndo } = props;
+  const count = number(clean);
   return (
     <div className="review-bar">
       <Button
         variant="secondary"
         size="sm"
         icon={<CheckCheck {...ICON} />}
-        busy={busy === "bulk" && "Approving..."}
+        busy={busy === "bulk" && t`Approving...`}
         disabled={busy !== null || clean === 0}
         aria-keyshortcuts="B"
         onClick={() => onOpen("bulk")}
       >
-        {`Approve clean (${clean})`}
+        <Trans>Approve clean ({count})</Trans>
       </Button>
       <Button
         variant="secondary"
         size="sm"
         icon={<Undo2 {...ICON} />}
-        busy={busy === "undo" && "Undoing..."}
+        busy={busy === "undo" && t`Undoing...`}
         disabled={busy !== null}
         aria-keyshortcuts="Z"
         onClick={onUndo}
       >
-        Undo
+        <Trans>Undo</Trans>
       </Button>
       <Button
         variant="secondary"
@@ -49,7 +54,7 @@ export function ReviewBar(props: ReviewBarProps) {
         aria-haspopup="dialog"
         onClick={() => onOpen("health")}
       >
-        Queue health
+        <Trans>Queue health</Trans>
       </Button>
       <Button
         variant="quiet"
@@ -58,7 +63,7 @@ export function ReviewBar(props: ReviewBarProps) {
         aria-keyshortcuts="?"
         onClick={() => onOpen("help")}
       >
-        Keys
+        <Trans comment="Opens the list of keyboard shortcuts">Keys</Trans>
       </Button>
       {leftOut !== "" && <p className="review-left-out">{leftOut}</p>}
     </div>

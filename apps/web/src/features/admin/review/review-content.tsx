@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 
 import { EMPTY_QUEUE } from "#features/admin/messages.ts";
@@ -37,6 +38,7 @@ export function ReviewContent({
   view,
   lists: { listed, parked },
 }: ReviewContentProps) {
+  const { t } = useLingui();
   const [chosen, setChosen] = useState(false);
   const stacked = useMediaQuery(STACKED);
   const { error, reload, notice } = queue;
@@ -60,7 +62,7 @@ export function ReviewContent({
       />
       {missing !== null && <Missing outside={missing} onQueue={() => view.show(null)} />}
       {submission !== null && (
-        <Suspense fallback={<LoadingView>Loading submissions...</LoadingView>}>
+        <Suspense fallback={<LoadingView>{t`Loading submissions...`}</LoadingView>}>
           <SubmissionView
             key={submission.id}
             item={submission}
@@ -90,21 +92,23 @@ interface MissingProps {
 
 /** Shown when the address names a submission that is not in the list. */
 function Missing({ outside: { state, error, loading, reload }, onQueue }: MissingProps) {
-  if (loading) return <LoadingView>Loading the submission...</LoadingView>;
+  const { t } = useLingui();
+  if (loading) return <LoadingView>{t`Loading the submission...`}</LoadingView>;
   if (error !== undefined) return <ErrorState onRetry={reload} />;
   return <NotWaiting state={state} onQueue={onQueue} />;
 }
 
 function QueueIsClear({ onRefresh }: { onRefresh: () => void }) {
+  const { t } = useLingui();
   const refresh = (
     <Button variant="secondary" onClick={onRefresh}>
-      Refresh
+      <Trans>Refresh</Trans>
     </Button>
   );
   return (
     <Card>
-      <EmptyState art={clear} title={EMPTY_QUEUE} action={refresh}>
-        All tiles back in the box.
+      <EmptyState art={clear} title={t(EMPTY_QUEUE)} action={refresh}>
+        <Trans>All tiles back in the box.</Trans>
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { PendingStats } from "@capicu/contract/moderation";
+import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 
 import { decisionBlockerOf } from "#features/admin/decision-blocker.ts";
@@ -26,15 +27,17 @@ const QueueHealth = lazy(async () => ({
 }));
 
 export function StatVerification({ queue }: { queue: Queue }) {
+  const { t } = useLingui();
   const { isLoaded, error, reload } = queue;
   if (isLoaded) return <ReviewQueue queue={queue} />;
   if (error !== undefined) return <ErrorState onRetry={reload} />;
-  return <LoadingView>Loading submissions...</LoadingView>;
+  return <LoadingView>{t`Loading submissions...`}</LoadingView>;
 }
 
 type OpenDialog = "help" | "bulk" | "health" | null;
 
 function ReviewQueue({ queue }: { queue: Queue }) {
+  const { i18n } = useLingui();
   const ownId = useAppSelector(selectUser)?.id ?? "";
   const view = useReviewView();
   const [open, setOpen] = useState<OpenDialog>(null);
@@ -68,7 +71,7 @@ function ReviewQueue({ queue }: { queue: Queue }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ReviewBar
         clean={clean.length}
-        leftOut={leftOutWords(lists.listed, ownId)}
+        leftOut={leftOutWords(i18n, lists.listed, ownId)}
         busy={busy}
         onOpen={setOpen}
         onUndo={undoLatest}
@@ -94,11 +97,12 @@ interface DialogsProps {
 }
 
 function Dialogs({ open, clean, queue: { busy, bulk }, onClose, onUndo }: DialogsProps) {
+  const { t } = useLingui();
   return (
     <>
       <HelpDialog open={open === "help"} onClose={onClose} />
-      <Dialog title="Queue health" size="wide" open={open === "health"} onClose={onClose}>
-        <Suspense fallback={<LoadingView>Loading the queue’s health...</LoadingView>}>
+      <Dialog title={t`Queue health`} size="wide" open={open === "health"} onClose={onClose}>
+        <Suspense fallback={<LoadingView>{t`Loading the queue’s health...`}</LoadingView>}>
           <QueueHealth busy={busy !== null} onUndo={onUndo} />
         </Suspense>
       </Dialog>

@@ -1,9 +1,11 @@
 import { ALREADY_DECIDED, type PendingStats } from "@capicu/contract/moderation";
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 
 import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
-import { formatDay, formatTime } from "#features/admin/format-time.ts";
+import { useTimes } from "#features/admin/format-time.ts";
+import { useText } from "#features/admin/text.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -36,21 +38,27 @@ interface SubmissionViewProps {
 
 /** One submission: pictures, numbers, and the buttons for a decision. */
 export function SubmissionView(props: SubmissionViewProps) {
+  const { t, i18n } = useLingui();
   const { item, isTaken, onGoOn, takesFocus } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const name = useFocusOnMount(takesFocus);
-  const blocks = compareValues(DOMINO_SCREEN, item);
+  const blocks = compareValues(i18n, DOMINO_SCREEN, item);
+  const { username } = item.user;
   return (
-    <article className="submission" aria-label={`Submission of ${item.user.username}`}>
+    <article className="submission" aria-label={t`Submission of ${username}`}>
       <header className="submission-head">
-        <Avatar id={item.user_id} name={item.user.username} size={46} />
+        <Avatar id={item.user_id} name={username} size={46} />
         <div className="min-w-0 flex-1">
           <h2 ref={name} tabIndex={-1} className="flex flex-wrap items-center gap-2 type-h2">
-            <span className="min-w-0 break-words">{item.user.username}</span>
+            <span className="min-w-0 break-words">{username}</span>
             {!isTaken && <StatusTag status={item.status} />}
-            {item.sampled && <Tag variant="brass-soft">Selected for a spot check</Tag>}
+            {item.sampled && (
+              <Tag variant="brass-soft">
+                <Trans>Selected for a spot check</Trans>
+              </Tag>
+            )}
           </h2>
-          <p className="type-small break-words text-ink-2">{describe(item)}</p>
+          <Description item={item} />
         </div>
         {!isTaken && <Decision {...props} blocks={blocks} />}
       </header>
@@ -58,7 +66,7 @@ export function SubmissionView(props: SubmissionViewProps) {
         <div className="submission-taken">
           <Message variant="warning">{ALREADY_DECIDED}</Message>
           <Button variant="secondary" onClick={onGoOn}>
-            Continue
+            <Trans>Continue</Trans>
           </Button>
         </div>
       )}
@@ -85,6 +93,7 @@ interface DecisionProps extends Pick<SubmissionViewProps, "item" | "ownId" | "qu
 
 /** The buttons, or the reason why there are none. */
 function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProps) {
+  const words = useText();
   const [asking, setAsking] = useState<"reject" | "approve" | null>(null);
   const blocker = decisionBlockerOf(item, ownId);
   const noApproval = noApprovalOf(item);
@@ -103,7 +112,7 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
   if (blocker !== null)
     return (
       <div className="w-full">
-        <Message variant="info">{blocker}</Message>
+        <Message variant="info">{words(blocker)}</Message>
       </div>
     );
   return (
@@ -116,16 +125,16 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
       />
       {noApproval !== null && (
         <div className="w-full">
-          <Message variant="warning">{noApproval}</Message>
+          <Message variant="warning">{words(noApproval)}</Message>
         </div>
       )}
       <RejectStatsDialog
         blocks={blocks}
         open={asking === "reject"}
         onClose={close}
-        onReject={(words) => {
+        onReject={(explanation) => {
           close();
-          void decide(item, "reject", words);
+          void decide(item, "reject", explanation);
         }}
       />
       <ApproveAppealDialog open={asking === "approve"} onClose={close} onApprove={approve} />
@@ -134,14 +143,18 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
 }
 
 function Appeal({ appeal }: Pick<PendingStats, "appeal">) {
+  const { t } = useLingui();
   if (appeal === null) return null;
+  const { message, rejection } = appeal;
   return (
-    <Card className="col-span-full p-4" aria-label="Appeal">
-      <h3 className="type-h3">The player appeals</h3>
-      <p className="mt-1 break-words whitespace-pre-wrap">{appeal.message}</p>
-      {appeal.rejection !== null && (
+    <Card className="col-span-full p-4" aria-label={t({ message: "Appeal", context: "noun" })}>
+      <h3 className="type-h3">
+        <Trans>The player appeals</Trans>
+      </h3>
+      <p className="mt-1 break-words whitespace-pre-wrap">{message}</p>
+      {rejection !== null && (
         <p className="mt-2 type-small break-words text-ink-2">
-          Rejected before with: {appeal.rejection}
+          <Trans>Rejected before with: {rejection}</Trans>
         </p>
       )}
     </Card>
@@ -152,15 +165,27 @@ function Notes({ notes }: { notes: string | null }) {
   if (notes === null || notes === "") return null;
   return (
     <Card className="p-4">
-      <h3 className="type-h3">Notes</h3>
+      <h3 className="type-h3">
+        <Trans>Notes</Trans>
+      </h3>
       <p className="mt-1 break-words whitespace-pre-wrap text-ink-2">{notes}</p>
     </Card>
   );
 }
 
-function describe({ user, app, submitted_at, last_approved_at }: PendingStats) {
-  const last = last_approved_at === null ? "none yet" : formatDay(last_approved_at);
-  return `${user.email} · ${app.name} · submitted ${formatTime(submitted_at)} · last approved ${last}`;
+function Description({ item }: { item: PendingStats }) {
+  const { t } = useLingui();
+  const times = useTimes();
+  const { user, app, submitted_at, last_approved_at } = item;
+  const submitted = times.time(submitted_at);
+  const last = last_approved_at === null ? null : times.day(last_approved_at);
+  const facts = [
+    user.email,
+    app.name,
+    t`submitted ${submitted}`,
+    last === null ? t`last approved none yet` : t`last approved ${last}`,
+  ];
+  return <p className="type-small break-words text-ink-2">{facts.join(" · ")}</p>;
 }
 
 function useFocusOnMount(takesFocus: boolean) {

@@ -8,8 +8,8 @@ import { productApi } from "#backend/product-api.ts";
 import {
   BULK_FAILED,
   bulkDone,
-  decided,
-  failed,
+  DECIDED,
+  FAILED,
   NOTHING_TO_UNDO,
 } from "#features/admin/messages.ts";
 import type { Action } from "#features/admin/messages.ts";
@@ -68,9 +68,9 @@ export function useQueue(reason: FlagKind | null) {
       const task = async () => {
         await send(item, action, words);
         remember(id);
-        return decided(action);
+        return DECIDED[action];
       };
-      const refusal = await work(action, task, failed(action));
+      const refusal = await work(action, task, FAILED[action]);
       if (refusal === undefined || isGone(refusal))
         setDecidedIds((before) => new Set(before).add(id));
       reload();

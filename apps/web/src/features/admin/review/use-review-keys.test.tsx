@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
+import type { Text } from "#features/admin/text.ts";
+import { i18n } from "#languages/language.ts";
 
 import { aPending } from "./pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
@@ -65,14 +67,19 @@ test("digits choose from the catalogue, 0 the last", () => {
   ]);
 });
 
+const wordsOf = (text: Text | null) =>
+  typeof text === "string" || text === null ? text : i18n._(text);
+
 test("who may not decide is told why; a lease of one's own is none", () => {
   const lease = { moderator_id: "ana", username: "Ana", seconds_left: 500 };
 
   expect(decisionBlockerOf(aPending({ lease }), "ana")).toBeNull();
-  expect(decisionBlockerOf(aPending({ lease }), "beto")).toBe("Ana is looking at this.");
-  expect(decisionBlockerOf(aPending({ bias: "own" }), "ana")).toMatch(
+  expect(wordsOf(decisionBlockerOf(aPending({ lease }), "beto"))).toBe("Ana is looking at this.");
+  expect(wordsOf(decisionBlockerOf(aPending({ bias: "own" }), "ana"))).toMatch(
     /^This is your own submission/,
   );
-  expect(noApprovalOf(aPending({ banned: true }))).toMatch(/^The player is banned/);
-  expect(noApprovalOf(aPending({ picture_gone: true }))).toMatch(/^The screenshot is gone/);
+  expect(wordsOf(noApprovalOf(aPending({ banned: true })))).toMatch(/^The player is banned/);
+  expect(wordsOf(noApprovalOf(aPending({ picture_gone: true })))).toMatch(
+    /^The screenshot is gone/,
+  );
 });

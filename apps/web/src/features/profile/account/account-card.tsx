@@ -1,15 +1,17 @@
 import { DELETION_GRACE_DAYS } from "@capicu/contract/account";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { useState, type FormEvent } from "react";
 
 import { requestDeletion, readAccountState, withdrawDeletion } from "#backend/account.ts";
 import { useWork } from "#features/profile/use-work.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-import { wordsAfter, wordsBefore, type PaidPlan } from "./paid-plan-words.ts";
+import { PLAN_ENDS, wordsAfter, wordsBefore, type PaidPlan } from "./paid-plan-words.ts";
 import { useDownload } from "./use-download.ts";
 
 /** Actions on the whole account: exporting its data and deleting it. */
@@ -19,7 +21,7 @@ export function AccountCard({ handle }: { handle: string }) {
   return (
     <section aria-labelledby="account" className="grid gap-4">
       <h3 id="account" className="type-h3">
-        Your data
+        <Trans>Your data</Trans>
       </h3>
       <DownloadData />
       {error !== undefined && <Message variant="error">{error.message}</Message>}
@@ -34,19 +36,20 @@ export function AccountCard({ handle }: { handle: string }) {
 }
 
 function DownloadData() {
+  const { t } = useLingui();
   const { busy, failure, download } = useDownload();
   return (
     <div className="grid gap-2">
       <p className="type-small text-ink-2">
-        One archive with all the data and pictures we hold about you.
+        <Trans>One archive with all the data and pictures we hold about you.</Trans>
       </p>
       <Button
         variant="secondary"
         icon={<Download size={17} strokeWidth={1.75} aria-hidden="true" />}
-        busy={busy && "Collecting..."}
+        busy={busy && t`Collecting...`}
         onClick={() => void download()}
       >
-        Download my data
+        <Trans>Download my data</Trans>
       </Button>
       {failure !== undefined && <Message variant="error">{failure}</Message>}
     </div>
@@ -60,6 +63,8 @@ interface DeletionProps {
 }
 
 function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
+  const { t } = useLingui();
+  const { date } = useFormats();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const { busy, failure, work } = useWork();
@@ -70,21 +75,28 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
   if (!open)
     return (
       <Button variant="danger" onClick={() => setOpen(true)}>
-        Delete my account
+        <Trans>Delete my account</Trans>
       </Button>
     );
   return (
     <form
       className="grid gap-3"
-      aria-label="Delete my account"
+      aria-label={t`Delete my account`}
       onSubmit={(event) => void submit(event)}
     >
       <p className="type-small text-ink-2">
-        {`For ${DELETION_GRACE_DAYS} days you can take it back. Then your profile, pictures, links and notes are gone for good; boards keep your numbers under “Former player”.`}
+        <Trans>
+          For {DELETION_GRACE_DAYS} days you can take it back. Then your profile, pictures, links
+          and notes are gone for good; boards keep your numbers under “Former player”.
+        </Trans>
       </p>
-      {paidPlan !== null && <Message variant="warning">{wordsBefore(paidPlan)}</Message>}
+      {paidPlan !== null && (
+        <Message variant="warning">
+          {t(wordsBefore(paidPlan, date))} {t(PLAN_ENDS)}
+        </Message>
+      )}
       <TextField
-        label={`Type your handle, ${handle}, to confirm`}
+        label={t`Type your handle, ${handle}, to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         value={typed}
@@ -93,22 +105,20 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={busy} onClick={() => setOpen(false)}>
-          Keep my account
+          <Trans>Keep my account</Trans>
         </Button>
         <Button
           type="submit"
           variant="danger"
           disabled={typed.trim() === ""}
-          busy={busy && "Asking..."}
+          busy={busy && t`Asking...`}
         >
-          Delete it
+          <Trans>Delete it</Trans>
         </Button>
       </div>
     </form>
   );
 }
-
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 interface EndingProps {
   due: string;
@@ -117,6 +127,9 @@ interface EndingProps {
 }
 
 function Ending({ due, paidPlan, onKept }: EndingProps) {
+  const { t } = useLingui();
+  const { date } = useFormats();
+  const day = date(new Date(due), { dateStyle: "long" });
   const { busy, failure, work } = useWork();
   const keepAccount = async () => {
     if (await work(withdrawDeletion)) onKept();
@@ -124,12 +137,14 @@ function Ending({ due, paidPlan, onKept }: EndingProps) {
   return (
     <div className="grid gap-2">
       <Message variant="warning">
-        <p>{`Your account will be deleted on ${DAY.format(new Date(due))}.`}</p>
-        {paidPlan !== null && <p>{wordsAfter(paidPlan)}</p>}
+        <p>
+          <Trans>Your account will be deleted on {day}.</Trans>
+        </p>
+        {paidPlan !== null && <p>{t(wordsAfter(paidPlan, date))}</p>}
       </Message>
       {failure !== undefined && <Message variant="error">{failure}</Message>}
-      <Button busy={busy && "One moment..."} onClick={() => void keepAccount()}>
-        Keep my account
+      <Button busy={busy && t`One moment...`} onClick={() => void keepAccount()}>
+        <Trans>Keep my account</Trans>
       </Button>
     </div>
   );

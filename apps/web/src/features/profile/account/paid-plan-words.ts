@@ -1,28 +1,40 @@
 // The sentences about the paid plan when an account is deleted.
 import type { AccountState } from "@capicu/contract/account";
 import { PLANS } from "@capicu/contract/plan-table";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import type { Formats } from "#languages/formats.ts";
 
 export type PaidPlan = NonNullable<AccountState["paid_plan"]>;
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const dayOf = (seconds: number | null) =>
-  seconds === null ? "soon" : `on ${DAY.format(new Date(seconds * 1000))}`;
-
-const REST =
-  "It ends with your account at the latest, and the rest of the paid period is not paid back. Ask for a refund on the Subscription page first if you want one.";
+/** Follows the words before the deletion. */
+export const PLAN_ENDS = msg`It ends with your account at the latest, and the rest of the paid period is not paid back. Ask for a refund on the Subscription page first if you want one.`;
 
 /** Before the deletion is requested. */
-export function wordsBefore({ plan, period_end, is_canceled }: PaidPlan): string {
-  const { name } = PLANS[plan];
-  return is_canceled
-    ? `${name} ends ${dayOf(period_end)}; nothing more is charged. ${REST}`
-    : `${name} renews ${dayOf(period_end)}. Deleting your account cancels it now: nothing more is charged. ${REST}`;
+export function wordsBefore(paidPlan: PaidPlan, date: Formats["date"]): MessageDescriptor {
+  const { name } = PLANS[paidPlan.plan];
+  const day = dayOf(paidPlan, date);
+  if (paidPlan.is_canceled)
+    return day === null
+      ? msg`${name} ends soon; nothing more is charged.`
+      : msg`${name} ends on ${day}; nothing more is charged.`;
+  return day === null
+    ? msg`${name} renews soon. Deleting your account cancels it now: nothing more is charged.`
+    : msg`${name} renews on ${day}. Deleting your account cancels it now: nothing more is charged.`;
 }
 
 /** While the deletion can still be cancelled. */
-export function wordsAfter({ plan, period_end, is_canceled }: PaidPlan): string {
-  const { name } = PLANS[plan];
-  return is_canceled
-    ? `${name} is cancelled: nothing more is charged. Keeping your account takes back what the deletion cancelled.`
-    : `${name} is being cancelled before it renews ${dayOf(period_end)}. This takes some minutes, as the payment provider did not answer.`;
+export function wordsAfter(paidPlan: PaidPlan, date: Formats["date"]): MessageDescriptor {
+  const { name } = PLANS[paidPlan.plan];
+  const day = dayOf(paidPlan, date);
+  if (paidPlan.is_canceled)
+    return msg`${name} is cancelled: nothing more is charged. Keeping your account takes back what the deletion cancelled.`;
+  return day === null
+    ? msg`${name} is being cancelled before it renews soon. This takes some minutes, as the payment provider did not answer.`
+    : msg`${name} is being cancelled before it renews on ${day}. This takes some minutes, as the payment provider did not answer.`;
+}
+
+function dayOf({ period_end: seconds }: PaidPlan, date: Formats["date"]): string | null {
+  return seconds === null ? null : date(new Date(seconds * 1000), { dateStyle: "long" });
 }

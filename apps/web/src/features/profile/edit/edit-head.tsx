@@ -1,5 +1,7 @@
 import { PICTURE_KINDS, PICTURE_TYPES, type PictureKind } from "@capicu/contract/pictures";
 import type { OwnProfile } from "@capicu/contract/profiles";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera, Clock } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 
@@ -13,6 +15,11 @@ import { Tag } from "#ui/tag.tsx";
 
 import type { Pictures } from "./use-pictures.ts";
 
+const WORDS = {
+  avatar: { preview: msg`New avatar: preview until saved`, input: msg`Avatar picture` },
+  banner: { preview: msg`New banner: preview until saved`, input: msg`Banner picture` },
+} as const satisfies Record<PictureKind, object>;
+
 interface EditHeadProps {
   profile: OwnProfile;
   pictures: Pictures;
@@ -22,6 +29,7 @@ interface EditHeadProps {
 }
 
 export function EditHead({ profile, pictures, saving, children }: EditHeadProps) {
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { chosen, faults } = pictures;
@@ -43,7 +51,7 @@ export function EditHead({ profile, pictures, saving, children }: EditHeadProps)
         </span>
         <div className="grid min-w-0 gap-1">
           <h1 ref={heading} tabIndex={-1} className="type-h1 focus:outline-none">
-            Edit Profile
+            <Trans>Edit Profile</Trans>
           </h1>
           <output className="flex flex-wrap gap-2 empty:hidden">
             {PICTURE_KINDS.filter((kind) => chosen[kind] !== undefined).map((kind) => (
@@ -52,12 +60,12 @@ export function EditHead({ profile, pictures, saving, children }: EditHeadProps)
                 variant="warn"
                 icon={<Clock size={14} strokeWidth={1.75} aria-hidden="true" />}
               >
-                {`New ${kind}: preview until saved`}
+                {t(WORDS[kind].preview)}
               </Tag>
             ))}
           </output>
           <p className="type-small text-ink-2">
-            Avatar under 5MB. New pictures go to review before others see them.
+            <Trans>Avatar under 5MB. New pictures go to review before others see them.</Trans>
           </p>
           {PICTURE_KINDS.map((kind) => (
             <Note key={kind} id={`profile-${kind}-fault`} variant="error" text={faults[kind]} />
@@ -78,7 +86,9 @@ function BannerButton({ pictures, disabled }: PictureButtonProps) {
   const { input, open } = usePicker("banner", pictures);
   return (
     <div className="profile-banner-button">
-      <Tag variant="muted">JPG or PNG, under 10MB</Tag>
+      <Tag variant="muted">
+        <Trans>JPG or PNG, under 10MB</Trans>
+      </Tag>
       <Button
         size="sm"
         variant="secondary"
@@ -87,7 +97,7 @@ function BannerButton({ pictures, disabled }: PictureButtonProps) {
         icon={<Camera size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={open}
       >
-        Change banner
+        <Trans>Change banner</Trans>
       </Button>
       {input}
     </div>
@@ -95,11 +105,12 @@ function BannerButton({ pictures, disabled }: PictureButtonProps) {
 }
 
 function AvatarButton({ pictures, disabled }: PictureButtonProps) {
+  const { t } = useLingui();
   const { input, open } = usePicker("avatar", pictures);
   return (
     <>
       <IconButton
-        label="Change avatar"
+        label={t`Change avatar`}
         outlined
         disabled={disabled}
         className="profile-avatar-button"
@@ -114,13 +125,14 @@ function AvatarButton({ pictures, disabled }: PictureButtonProps) {
 
 /** The button opens this hidden input; only tests and tools use it directly. */
 function usePicker(kind: PictureKind, { choose }: Pictures) {
+  const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const input = (
     <input
       ref={field}
       type="file"
       hidden
-      aria-label={`${kind === "avatar" ? "Avatar" : "Banner"} picture`}
+      aria-label={t(WORDS[kind].input)}
       accept={PICTURE_TYPES}
       onChange={({ target }) => {
         const [file] = target.files ?? [];

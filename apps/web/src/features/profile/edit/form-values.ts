@@ -2,14 +2,16 @@
 import { bioText, displayedHandle } from "@capicu/contract/players";
 import { withAt } from "@capicu/contract/profile-text";
 import { ProfileChange, type OwnProfile, type Visibility } from "@capicu/contract/profiles";
+import { msg } from "@lingui/core/macro";
 
+/** Other sites are named alike in each language. */
 export const LINKS = [
   { field: "twitter_url", label: "Twitter" },
   { field: "instagram_url", label: "Instagram" },
   { field: "youtube_url", label: "YouTube" },
   { field: "twitch_url", label: "Twitch" },
   { field: "discord_url", label: "Discord" },
-  { field: "website_url", label: "Website" },
+  { field: "website_url", label: msg`Website` },
 ] as const;
 
 export type LinkField = (typeof LINKS)[number]["field"];

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Globe } from "lucide-react";
 
 import { BrandIcon } from "#ui/brand-icons.tsx";
@@ -16,26 +17,31 @@ const BRANDS = {
 } as const;
 
 export function LinksCard({ form }: { form: ProfileForm }) {
+  const { t } = useLingui();
   const { values, faults, change, leave } = form;
   return (
     <Card className="grid gap-4 p-4 md:p-6">
       <div>
-        <h2 className="type-h2">Connect with Me</h2>
+        <h2 className="type-h2">
+          <Trans>Connect with Me</Trans>
+        </h2>
         <p className="type-small text-ink-2">
-          Shown on your profile with the Starter or Pro Pack. Leave a field empty to hide it.
+          <Trans>
+            Shown on your profile with the Starter or Pro Pack. Leave a field empty to hide it.
+          </Trans>
         </p>
       </div>
       <div className="profile-fields">
         {LINKS.map(({ field, label }) => (
           <TextField
             key={field}
-            label={label}
+            label={typeof label === "string" ? label : t(label)}
             type={field === "discord_url" ? "text" : "url"}
             inputMode={field === "discord_url" ? "text" : "url"}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={field === "discord_url" ? "Your name there" : "https://"}
+            placeholder={field === "discord_url" ? t`Your name there` : "https://"}
             lead={<LinkIcon field={field} />}
             value={values[field]}
             error={faults[field]}

@@ -1,4 +1,5 @@
 import { MAIL_TOPICS, MAIL_TOPIC_WORDS, type MailTopic } from "@capicu/contract/notifications";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { readMailSettings, writeMailSettings } from "#backend/notifications.ts";
@@ -10,6 +11,7 @@ import { Switch } from "#ui/switch.tsx";
 
 /** Switches for the kinds of emails, each saved at once, below the one switch for all. */
 export function MailSwitches({ disabled }: { disabled: boolean }) {
+  const { t } = useLingui();
   const { value, error, reload } = useRequest(readMailSettings);
   const [saved, setSaved] = useState<typeof value>();
   const { busy, failure, work } = useWork();
@@ -19,15 +21,19 @@ export function MailSwitches({ disabled }: { disabled: boolean }) {
   if (mail === undefined && error !== undefined)
     return (
       <Message variant="error">
-        <p>We could not load your email settings.</p>
+        <p>
+          <Trans>We could not load your email settings.</Trans>
+        </p>
         <Button variant="secondary" size="sm" onClick={reload}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </Message>
     );
   return (
     <fieldset className="grid gap-1 border-l-2 border-line pl-4" disabled={disabled}>
-      <legend className="sr-only">Email notifications about</legend>
+      <legend className="sr-only">
+        <Trans>Email notifications about</Trans>
+      </legend>
       {MAIL_TOPICS.map((topic) => (
         <Switch
           key={topic}
@@ -38,7 +44,7 @@ export function MailSwitches({ disabled }: { disabled: boolean }) {
         />
       ))}
       <p className="type-small text-ink-2">
-        {disabled ? "All emails are off." : "Each change is saved at once."}
+        {disabled ? t`All emails are off.` : t`Each change is saved at once.`}
       </p>
       {failure !== undefined && <Message variant="error">{failure}</Message>}
     </fieldset>

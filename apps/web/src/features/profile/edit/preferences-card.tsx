@@ -1,3 +1,5 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+
 import { Card } from "#ui/card.tsx";
 import { Switch } from "#ui/switch.tsx";
 
@@ -10,19 +12,22 @@ interface PreferencesCardProps {
 }
 
 export function PreferencesCard({ form: { values, change }, disabled }: PreferencesCardProps) {
+  const { t } = useLingui();
   return (
     <Card className="grid content-start gap-1 self-start p-4 md:p-6">
-      <h2 className="mb-2 type-h2">Preferences</h2>
+      <h2 className="mb-2 type-h2">
+        <Trans>Preferences</Trans>
+      </h2>
       <Switch
-        label="Show my stats"
-        help="Off: nobody sees your numbers, and you leave the leaderboard"
+        label={t`Show my stats`}
+        help={t`Off: nobody sees your numbers, and you leave the leaderboard`}
         disabled={disabled}
         checked={values.showStats}
         onChange={({ target }) => change({ showStats: target.checked })}
       />
       <Switch
-        label="Email notifications"
-        help="Review results and new followers"
+        label={t`Email notifications`}
+        help={t`Review results and new followers`}
         disabled={disabled}
         checked={values.emailNotifications}
         onChange={({ target }) => change({ emailNotifications: target.checked })}

@@ -2,6 +2,8 @@ import { NO_COUNTRY } from "@capicu/contract/countries";
 import { HANDLE_MAX } from "@capicu/contract/players";
 import { BIO_MAX, HANDLE_RULE, NAME_MAX } from "@capicu/contract/profile-text";
 import { VISIBILITIES, type Visibility } from "@capicu/contract/profiles";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import { COUNTRIES } from "#lib/countries.ts";
 import { Card } from "#ui/card.tsx";
@@ -12,10 +14,10 @@ import type { ProfileForm } from "./use-profile-form.ts";
 import { WhoSees } from "./who-sees.tsx";
 
 const VISIBILITY_NAMES = {
-  public: "Public",
-  friends: "Friends: you follow each other",
-  private: "Private",
-} as const satisfies Record<Visibility, string>;
+  public: msg`Public`,
+  friends: msg`Friends: you follow each other`,
+  private: msg`Private`,
+} as const satisfies Record<Visibility, object>;
 
 interface ProfileCardProps {
   form: ProfileForm;
@@ -24,13 +26,16 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ form, handle }: ProfileCardProps) {
+  const { t } = useLingui();
   const { values, faults, change, leave } = form;
   return (
     <Card className="grid gap-4 p-4 md:p-6">
-      <h2 className="type-h2">Profile</h2>
+      <h2 className="type-h2">
+        <Trans>Profile</Trans>
+      </h2>
       <div className="profile-fields">
         <TextField
-          label="Display name"
+          label={t`Display name`}
           autoComplete="nickname"
           maxLength={NAME_MAX}
           value={values.username}
@@ -39,7 +44,7 @@ export function ProfileCard({ form, handle }: ProfileCardProps) {
           onChange={({ target }) => change({ username: target.value })}
         />
         <TextField
-          label="Handle"
+          label={t`Handle`}
           help={faults.handle === undefined ? HANDLE_RULE : undefined}
           autoComplete="off"
           autoCapitalize="none"
@@ -54,7 +59,7 @@ export function ProfileCard({ form, handle }: ProfileCardProps) {
         />
       </div>
       <TextArea
-        label="Bio"
+        label={t`Bio`}
         dir="auto"
         aside={<Counter length={values.bio.length} limit={BIO_MAX} />}
         value={values.bio}
@@ -73,10 +78,11 @@ export function ProfileCard({ form, handle }: ProfileCardProps) {
 }
 
 function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
+  const { t } = useLingui();
   return (
     <div className="profile-fields">
       <SelectField
-        label="Country"
+        label={t`Country`}
         autoComplete="country"
         value={values.country}
         error={faults.country}
@@ -90,7 +96,7 @@ function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
         ))}
       </SelectField>
       <SelectField
-        label="Profile visibility"
+        label={t`Profile visibility`}
         value={values.profileVisibility}
         error={faults.profileVisibility}
         onChange={({ target }) => {
@@ -100,7 +106,7 @@ function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
       >
         {VISIBILITIES.map((visibility) => (
           <option key={visibility} value={visibility}>
-            {VISIBILITY_NAMES[visibility]}
+            {t(VISIBILITY_NAMES[visibility])}
           </option>
         ))}
       </SelectField>

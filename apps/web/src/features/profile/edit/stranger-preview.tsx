@@ -1,9 +1,11 @@
 import { overallOf } from "@capicu/contract/directory";
+import type { PublicProfile } from "@capicu/contract/profiles";
 import { formatRate } from "@capicu/contract/statistics";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 
 import { readProfileAsStranger } from "#backend/stranger-view.ts";
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -13,6 +15,7 @@ import { Message } from "#ui/message.tsx";
 
 /** The player's own profile as the server shows it to visitors. */
 export function StrangerPreview({ handle }: { handle: string }) {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,11 +25,11 @@ export function StrangerPreview({ handle }: { handle: string }) {
         className="justify-self-start"
         onClick={() => setOpen(true)}
       >
-        Preview as a stranger
+        <Trans>Preview as a stranger</Trans>
       </Button>
       <Dialog
-        title="As a stranger sees you"
-        description="This is what is saved now, without unsaved changes."
+        title={t`As a stranger sees you`}
+        description={t`This is what is saved now, without unsaved changes.`}
         open={open}
         onClose={() => setOpen(false)}
       >
@@ -37,6 +40,7 @@ export function StrangerPreview({ handle }: { handle: string }) {
 }
 
 function Seen({ handle }: { handle: string }) {
+  const { t } = useLingui();
   const readAsStranger = useCallback(() => readProfileAsStranger(handle), [handle]);
   const { value: player, error, reload } = useRequest(readAsStranger);
   if (error !== undefined)
@@ -44,13 +48,12 @@ function Seen({ handle }: { handle: string }) {
       <Message variant="error">
         {`${error.message} `}
         <button type="button" className="link" onClick={reload}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </Message>
     );
-  if (player === undefined) return <output className="text-ink-2">Loading...</output>;
-  if (player === null) return <p>Nothing. Strangers cannot see your profile.</p>;
-  const { wins, losses, win_rate } = overallOf(player);
+  if (player === undefined) return <output className="text-ink-2">{t`Loading...`}</output>;
+  if (player === null) return <p>{t`Nothing. Strangers cannot see your profile.`}</p>;
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
@@ -65,17 +68,29 @@ function Seen({ handle }: { handle: string }) {
           <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
         </span>
       </div>
-      <p>
-        {wins === null || losses === null
-          ? "No numbers"
-          : `${formatCount(wins)} W · ${formatCount(losses)} L · ${formatRate(win_rate)}`}
-        {player.rank !== null && ` · Rank ${formatCount(player.rank)}`}
-      </p>
+      <Numbers player={player} />
       <p className="text-ink-2">
         {player.is_open
-          ? (player.bio ?? "No bio")
-          : "Your bio, country, links and progress are hidden."}
+          ? (player.bio ?? t`No bio`)
+          : t`Your bio, country, links and progress are hidden.`}
       </p>
     </div>
   );
+}
+
+function Numbers({ player }: { player: PublicProfile }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const { wins, losses, win_rate } = overallOf(player);
+  const parts: string[] = [];
+  if (wins === null || losses === null) parts.push(t`No numbers`);
+  else {
+    const [won, lost, rate] = [number(wins), number(losses), formatRate(win_rate)];
+    parts.push(t`${won} W · ${lost} L · ${rate}`);
+  }
+  if (player.rank !== null) {
+    const rank = number(player.rank);
+    parts.push(t`Rank ${rank}`);
+  }
+  return <p>{parts.join(" · ")}</p>;
 }

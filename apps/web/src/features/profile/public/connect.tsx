@@ -1,5 +1,6 @@
 import { mayShowLinks } from "@capicu/contract/plans";
 import type { PublicProfile } from "@capicu/contract/profiles";
+import { Trans } from "@lingui/react/macro";
 
 import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
 import { SocialLinks } from "#ui/social-links.tsx";
@@ -10,7 +11,9 @@ export function Connect({ player }: { player: PublicProfile }) {
   if (links.length === 0 && !isLocked) return null;
   return (
     <div className="grid content-start gap-3">
-      <h2 className="type-h3">Connect with Me</h2>
+      <h2 className="type-h3">
+        <Trans>Connect with Me</Trans>
+      </h2>
       {isLocked ? (
         <p className="type-small text-ink-2">{NEEDS_SUBSCRIPTION}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import { useLocation } from "react-router";
 
@@ -19,14 +20,14 @@ export function PublicProfileScreen() {
 }
 
 function Player({ handle }: { handle: string }) {
+  const { t } = useLingui();
   const call = useCallback(() => readPublicProfile(handle), [handle]);
   const { value, error, reload } = useRequest(call);
   if (value !== undefined) return <PublicProfileView player={value} onBlocked={reload} />;
-  if (error === undefined) return <LoadingView>Loading this player...</LoadingView>;
+  if (error === undefined) return <LoadingView>{t`Loading this player...`}</LoadingView>;
   if (isNobody(error)) return <PlayerNotFound handle={handle} />;
-  return (
-    <ErrorState onRetry={reload}>{`We could not load this player. ${error.message}`}</ErrorState>
-  );
+  const reason = error.message;
+  return <ErrorState onRetry={reload}>{t`We could not load this player. ${reason}`}</ErrorState>;
 }
 
 const isNobody = (error: Error) => error instanceof BackendError && error.status === 404;

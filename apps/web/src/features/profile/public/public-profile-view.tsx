@@ -1,6 +1,7 @@
 import { profileTitle } from "@capicu/contract/brand";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
 
@@ -36,6 +37,7 @@ interface PublicProfileViewProps {
 }
 
 export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps) {
+  const { t } = useLingui();
   const name = player.username ?? shownHandle(player);
   const counts = useSocialCounts(player.user_id, player);
   return (
@@ -61,11 +63,9 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
             <ProfileFacts
               country={player.is_open ? player.country : undefined}
               createdAt={player.member_since}
-              counts={[
-                { count: counts.followers_count, words: "Followers" },
-                { count: player.following_count, words: "Following" },
-                { count: counts.likes_count, words: "Likes" },
-              ]}
+              followers={counts.followers_count}
+              following={player.following_count}
+              likes={counts.likes_count}
             />
           </div>
           {player.is_open && (
@@ -78,9 +78,9 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
       <PublicStatistics player={player} />
       <section aria-labelledby="progress" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 id="progress" className="type-h2">
-          Progress
+          <Trans>Progress</Trans>
         </h2>
-        <Suspense fallback={<LoadingView>Loading progress...</LoadingView>}>
+        <Suspense fallback={<LoadingView>{t`Loading progress...`}</LoadingView>}>
           <PlayerProgress handle={player.handle} />
         </Suspense>
       </section>
@@ -97,7 +97,7 @@ function Actions({ player, name, onBlocked }: PublicProfileViewProps & { name: s
         className="profile-head-actions"
         icon={<Pencil size={17} strokeWidth={1.75} aria-hidden="true" />}
       >
-        Edit Profile
+        <Trans>Edit Profile</Trans>
       </ButtonLink>
     );
   return (
@@ -109,7 +109,9 @@ function Actions({ player, name, onBlocked }: PublicProfileViewProps & { name: s
         <BlockButton player={{ user_id: player.user_id, username: name }} onBlocked={onBlocked} />
       </div>
       {user === null && (
-        <p className="type-small text-ink-3">Sign in to follow and like players.</p>
+        <p className="type-small text-ink-3">
+          <Trans>Sign in to follow and like players.</Trans>
+        </p>
       )}
     </div>
   );
@@ -118,8 +120,17 @@ function Actions({ player, name, onBlocked }: PublicProfileViewProps & { name: s
 function Words({ player }: { player: PublicProfile }) {
   const bio = bioText(player.bio).trim();
   if (!player.is_open)
-    return <p className="text-ink-2">This player shows the rest of the profile to friends only.</p>;
-  if (bio === "") return <p className="text-ink-3">This player has not written a bio yet.</p>;
+    return (
+      <p className="text-ink-2">
+        <Trans>This player shows the rest of the profile to friends only.</Trans>
+      </p>
+    );
+  if (bio === "")
+    return (
+      <p className="text-ink-3">
+        <Trans>This player has not written a bio yet.</Trans>
+      </p>
+    );
   return (
     <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
       {bio}

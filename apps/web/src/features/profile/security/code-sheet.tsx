@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, Download, Printer } from "lucide-react";
 import { useState } from "react";
 
@@ -14,24 +17,29 @@ interface CodeSheetProps {
 
 /** The codes are shown only once, to be copied, downloaded or printed. */
 export function CodeSheet({ codes, onClose }: CodeSheetProps) {
-  const [status, setStatus] = useState<string>();
-  const text = `Capicú recovery codes for ${location.host}\nEach works once.\n\n${codes.join("\n")}\n`;
+  const { t } = useLingui();
+  const [status, setStatus] = useState<MessageDescriptor>();
+  const { host } = location;
+  const head = [t`Capicú recovery codes for ${host}`, t`Each works once.`];
+  const text = `${[...head, "", ...codes].join("\n")}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setStatus("Copied."),
-      () => setStatus("Your browser did not let us copy them. Download or print them instead."),
+      () => setStatus(msg`Copied.`),
+      () => setStatus(msg`Your browser did not let us copy them. Download or print them instead.`),
     );
   const download = () => saveFile(new Blob([text], { type: "text/plain" }), "capicu-recovery.txt");
   return (
     <div className="grid gap-3">
       <Message variant="warning">
-        These codes are shown only once. Keep them in a safe place, not on your phone.
+        <Trans>
+          These codes are shown only once. Keep them in a safe place, not on your phone.
+        </Trans>
       </Message>
       <div className="printed-alone grid gap-2">
         <p className="type-small text-ink-2">
-          {`Recovery codes for ${location.host}. Each signs you in once.`}
+          <Trans>Recovery codes for {host}. Each signs you in once.</Trans>
         </p>
-        <ol className="recovery-codes" aria-label="Recovery codes">
+        <ol className="recovery-codes" aria-label={t`Recovery codes`}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -41,17 +49,21 @@ export function CodeSheet({ codes, onClose }: CodeSheetProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" icon={icon(Copy)} onClick={() => void copy()}>
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         <Button variant="secondary" size="sm" icon={icon(Download)} onClick={download}>
-          Download
+          <Trans>Download</Trans>
         </Button>
         <Button variant="secondary" size="sm" icon={icon(Printer)} onClick={() => print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
       </div>
-      <output className="type-small text-ink-2 empty:hidden">{status}</output>
-      <Button onClick={onClose}>I have saved them</Button>
+      <output className="type-small text-ink-2 empty:hidden">
+        {status !== undefined && t(status)}
+      </output>
+      <Button onClick={onClose}>
+        <Trans>I have saved them</Trans>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,6 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["OPR/", "Opera"],
@@ -17,9 +20,11 @@ const SYSTEMS = [
 ] as const;
 
 /** "Chrome on Windows", as far as the user agent tells. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceWords(userAgent: string | null, i18n: I18n): string {
   const found = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1];
-  const words = [found(BROWSERS), found(SYSTEMS)].filter((word) => word !== undefined);
-  return words.length === 0 ? "Unknown device" : words.join(" on ");
+  const browser = found(BROWSERS);
+  const system = found(SYSTEMS);
+  if (browser !== undefined && system !== undefined) return i18n._(msg`${browser} on ${system}`);
+  return browser ?? system ?? i18n._(msg`Unknown device`);
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { KeyRound, Smartphone } from "lucide-react";
 
 import { hasPasskeys } from "#backend/passkeys.ts";
@@ -14,6 +15,7 @@ interface FactorAddingProps {
 }
 
 export function FactorAdding({ factors, onAdded }: FactorAddingProps) {
+  const { t } = useLingui();
   const { factor, added, busy, failure, beginApp, addKey, end } = useAdding(factors, onAdded);
   if (factor !== null) return <FactorSetup factor={factor} onClose={end} />;
   const hasApp = factors.some(({ kind }) => kind === "totp");
@@ -21,27 +23,29 @@ export function FactorAdding({ factors, onAdded }: FactorAddingProps) {
   return (
     <>
       {added && (
-        <Message variant="success">Two-factor authentication is on for this account.</Message>
+        <Message variant="success">
+          <Trans>Two-factor authentication is on for this account.</Trans>
+        </Message>
       )}
       {failure !== undefined && <Message variant="error">{failure}</Message>}
       <Button
         variant="secondary"
         icon={<Smartphone size={17} strokeWidth={1.75} aria-hidden="true" />}
         disabled={busy !== null}
-        busy={busy === "app" && "Preparing..."}
+        busy={busy === "app" && t`Preparing...`}
         onClick={() => void beginApp()}
       >
-        {hasApp ? "Add another app" : "Set up an authenticator app"}
+        {hasApp ? t`Add another app` : t`Set up an authenticator app`}
       </Button>
       {hasPasskeys() && (
         <Button
           variant="secondary"
           icon={<KeyRound size={17} strokeWidth={1.75} aria-hidden="true" />}
           disabled={busy !== null}
-          busy={busy === "key" && "Waiting for your passkey..."}
+          busy={busy === "key" && t`Waiting for your passkey...`}
           onClick={() => void addKey()}
         >
-          {hasKey ? "Add another passkey" : "Add a passkey"}
+          {hasKey ? t`Add another passkey` : t`Add a passkey`}
         </Button>
       )}
     </>

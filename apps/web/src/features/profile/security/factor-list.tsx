@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { KeyRound, Smartphone } from "lucide-react";
 
 import type { Factor } from "#backend/second-factor.ts";
@@ -8,8 +10,8 @@ import { useFactorRemoval } from "./use-factor-removal.ts";
 
 const ICONS = { totp: Smartphone, webauthn: KeyRound };
 const WITHOUT = {
-  totp: "Its codes will no longer work.",
-  webauthn: "It will no longer work.",
+  totp: msg`Its codes will no longer work.`,
+  webauthn: msg`It will no longer work.`,
 };
 
 interface FactorListProps {
@@ -18,7 +20,9 @@ interface FactorListProps {
 }
 
 export function FactorList({ factors, onRemoved }: FactorListProps) {
+  const { t } = useLingui();
   const { removalId, askToRemove, busy, failure, remove } = useFactorRemoval(onRemoved);
+  const removalOf = ({ name }: Factor) => t`Remove ${name}?`;
   return (
     <ul className="grid gap-3">
       {factors.map((factor) => (
@@ -29,23 +33,23 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
             onAsk={() => askToRemove(factor.id)}
           />
           {removalId === factor.id && (
-            <fieldset className="grid gap-2" aria-label={`Remove ${factor.name}?`}>
+            <fieldset className="grid gap-2" aria-label={removalOf(factor)}>
               <p className="type-small text-ink-2">
                 {factors.length === 1
-                  ? "After that, your password alone signs you in, and your recovery codes are deleted."
-                  : WITHOUT[factor.kind]}
+                  ? t`After that, your password alone signs you in, and your recovery codes are deleted.`
+                  : t(WITHOUT[factor.kind])}
               </p>
               <div className="flex gap-2">
                 <Button variant="secondary" size="sm" onClick={() => askToRemove(null)}>
-                  Keep it
+                  <Trans>Keep it</Trans>
                 </Button>
                 <Button
                   variant="danger"
                   size="sm"
-                  busy={busy && "Removing..."}
+                  busy={busy && t`Removing...`}
                   onClick={() => void remove(factor.id)}
                 >
-                  Remove it
+                  <Trans>Remove it</Trans>
                 </Button>
               </div>
             </fieldset>
@@ -64,6 +68,7 @@ interface FactorRowProps {
 }
 
 function FactorRow({ factor: { kind, name }, isAsked, onAsk }: FactorRowProps) {
+  const { t } = useLingui();
   const Icon = ICONS[kind];
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -72,8 +77,8 @@ function FactorRow({ factor: { kind, name }, isAsked, onAsk }: FactorRowProps) {
         <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
       </span>
       {!isAsked && (
-        <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onAsk}>
-          Remove
+        <Button variant="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={onAsk}>
+          <Trans>Remove</Trans>
         </Button>
       )}
     </div>

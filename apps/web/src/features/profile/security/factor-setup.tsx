@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type FormEvent } from "react";
 
 import { confirmFactor, type NewFactor } from "#backend/second-factor.ts";
@@ -13,38 +14,43 @@ interface FactorSetupProps {
 
 /** In this order: scan, save the key, enter the first code. */
 export function FactorSetup({ factor, onClose }: FactorSetupProps) {
+  const { t } = useLingui();
   const { code, setCode, busy, failure, submit } = useFirstCode(factor.id, () => onClose(true));
   return (
     <form
       className="grid gap-4"
-      aria-label="Set up an authenticator app"
+      aria-label={t`Set up an authenticator app`}
       onSubmit={(event) => void submit(event)}
     >
       <p className="type-small text-ink-2">
-        Scan this with an authenticator app, or type the key into it.
+        <Trans>Scan this with an authenticator app, or type the key into it.</Trans>
       </p>
       <img
         src={factor.qrCode}
-        alt="QR code for your authenticator app"
+        alt={t`QR code for your authenticator app`}
         width={180}
         height={180}
         className="rounded-ctl bg-white p-2"
       />
       <p className="type-small">
-        <span className="text-ink-2">Key: </span>
+        <span className="text-ink-2">
+          <Trans>Key:</Trans>{" "}
+        </span>
         <code className="[overflow-wrap:anywhere] text-ink">{factor.secret}</code>
       </p>
       <p className="type-small text-ink-2">
-        Keep the key in a safe place, apart from your phone: with it you can set up the app again if
-        the phone is lost. Recovery codes follow in the next step.
+        <Trans>
+          Keep the key in a safe place, apart from your phone: with it you can set up the app again
+          if the phone is lost. Recovery codes follow in the next step.
+        </Trans>
       </p>
       <CodeField value={code} disabled={busy} onChange={setCode} />
       {failure !== undefined && <Message variant="error">{failure}</Message>}
-      <Button type="submit" disabled={code.length < 6} busy={busy && "Checking..."}>
-        Turn it on
+      <Button type="submit" disabled={code.length < 6} busy={busy && t`Checking...`}>
+        <Trans>Turn it on</Trans>
       </Button>
       <Button variant="quiet" onClick={() => onClose(false)}>
-        Not now
+        <Trans>Not now</Trans>
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
-import { PASSWORD_MIN, PASSWORD_UPDATED } from "@capicu/contract/accounts";
+import { PASSWORD_MIN } from "@capicu/contract/accounts";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type FormEvent } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
@@ -13,28 +14,31 @@ type Fields = typeof EMPTY;
 type Outcome = { variant: "success" | "error"; words: string } | null;
 
 export function PasswordChange() {
+  const { t } = useLingui();
   const { short, differ, outcome, ready, working, fill, submit } = usePasswordChange();
   return (
     <form
       className="grid gap-4"
-      aria-label="Change password"
+      aria-label={t`Change password`}
       onSubmit={(event) => void submit(event)}
     >
-      <h3 className="type-h3">Password</h3>
+      <h3 className="type-h3">
+        <Trans>Password</Trans>
+      </h3>
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         autoComplete="current-password"
         {...fill("current")}
       />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
-        placeholder={`At least ${PASSWORD_MIN} characters`}
+        placeholder={t`At least ${PASSWORD_MIN} characters`}
         warning={short}
         {...fill("password")}
       />
       <PasswordField
-        label="Confirm password"
+        label={t`Confirm password`}
         autoComplete="new-password"
         error={differ}
         {...fill("confirmPassword")}
@@ -50,15 +54,16 @@ export function PasswordChange() {
         type="submit"
         variant="secondary"
         disabled={!ready}
-        busy={working && "Updating Password..."}
+        busy={working && t`Updating Password...`}
       >
-        Update Password
+        <Trans>Update Password</Trans>
       </Button>
     </form>
   );
 }
 
 function usePasswordChange() {
+  const { t } = useLingui();
   const [fields, setFields] = useState<Fields>(EMPTY);
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
@@ -76,20 +81,28 @@ function usePasswordChange() {
     event.preventDefault();
     if (!ready || working) return;
     setWorking(true);
-    const ended = await change(fields);
-    setOutcome(ended);
+    const failure = await change(fields);
     // After a refusal the input stays, so that it can be corrected.
-    if (ended?.variant === "success") setFields(EMPTY);
+    if (failure === undefined) setFields(EMPTY);
+    setOutcome(
+      failure === undefined
+        ? {
+            variant: "success",
+            words: t`Password updated successfully. Other devices were signed out.`,
+          }
+        : { variant: "error", words: failure },
+    );
     setWorking(false);
   };
   return { ...faultsOf(fields), outcome, ready, working, fill, submit };
 }
 
-async function change({ current, password }: Fields): Promise<Outcome> {
+/** The error message of a refusal. */
+async function change({ current, password }: Fields): Promise<string | undefined> {
   try {
     await changePassword({ password, currentPassword: current });
-    return { variant: "success", words: `${PASSWORD_UPDATED}. Other devices were signed out.` };
+    return undefined;
   } catch (error) {
-    return { variant: "error", words: messageOf(error) };
+    return messageOf(error);
   }
 }

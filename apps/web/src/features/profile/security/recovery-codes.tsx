@@ -1,3 +1,5 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
 
@@ -15,7 +17,7 @@ export function RecoveryCodes({ recovery }: { recovery: Recovery }) {
   return (
     <section aria-labelledby="recovery-codes" className="grid gap-3 border-t border-line pt-4">
       <h4 id="recovery-codes" className="type-label text-ink">
-        Recovery codes
+        <Trans>Recovery codes</Trans>
       </h4>
       {codes !== null && <CodeSheet codes={codes} onClose={close} />}
       {codes === null && left !== undefined && (
@@ -31,20 +33,31 @@ export function RecoveryCodes({ recovery }: { recovery: Recovery }) {
 }
 
 function Left({ remaining }: { remaining: number | null }) {
+  const { t } = useLingui();
   if (remaining === null)
     return (
       <Message variant="warning">
-        You have no recovery codes. Without them, only an admin can help you if you lose your phone
-        or key.
+        <Trans>
+          You have no recovery codes. Without them, only an admin can help you if you lose your
+          phone or key.
+        </Trans>
       </Message>
     );
-  const words = `${remaining} of 10 codes are left. Each signs you in once, instead of your app or passkey.`;
-  if (remaining <= FEW)
-    return <Message variant="warning">{`${words} Make new ones soon.`}</Message>;
-  return <p className="type-small text-ink-2">{words}</p>;
+  if (remaining > FEW)
+    return (
+      <p className="type-small text-ink-2">
+        {t`${plural(remaining, { one: "# of 10 codes is left.", other: "# of 10 codes are left." })} Each signs you in once, instead of your app or passkey.`}
+      </p>
+    );
+  return (
+    <Message variant="warning">
+      {t`${plural(remaining, { one: "# of 10 codes is left.", other: "# of 10 codes are left." })} Each signs you in once, instead of your app or passkey. Make new ones soon.`}
+    </Message>
+  );
 }
 
 function Making({ recovery: { busy, create }, isFirst }: { recovery: Recovery; isFirst: boolean }) {
+  const { t } = useLingui();
   const [isConfirming, setIsConfirming] = useState(false);
   const making = async () => {
     await create();
@@ -55,15 +68,17 @@ function Making({ recovery: { busy, create }, isFirst }: { recovery: Recovery; i
       <Button
         variant="secondary"
         icon={<LifeBuoy size={17} strokeWidth={1.75} aria-hidden="true" />}
-        busy={busy && "Making..."}
+        busy={busy && t`Making...`}
         onClick={() => (isFirst ? void making() : setIsConfirming(true))}
       >
-        {isFirst ? "Make recovery codes" : "Make new recovery codes"}
+        {isFirst ? t`Make recovery codes` : t`Make new recovery codes`}
       </Button>
     );
   return (
-    <fieldset className="grid gap-2" aria-label="Make new recovery codes?">
-      <p className="type-small text-ink-2">Your current codes will stop working.</p>
+    <fieldset className="grid gap-2" aria-label={t`Make new recovery codes?`}>
+      <p className="type-small text-ink-2">
+        <Trans>Your current codes will stop working.</Trans>
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
@@ -71,10 +86,15 @@ function Making({ recovery: { busy, create }, isFirst }: { recovery: Recovery; i
           disabled={busy}
           onClick={() => setIsConfirming(false)}
         >
-          Keep the old ones
+          <Trans>Keep the old ones</Trans>
         </Button>
-        <Button variant="danger" size="sm" busy={busy && "Making..."} onClick={() => void making()}>
-          Make new ones
+        <Button
+          variant="danger"
+          size="sm"
+          busy={busy && t`Making...`}
+          onClick={() => void making()}
+        >
+          <Trans>Make new ones</Trans>
         </Button>
       </div>
     </fieldset>

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { edit, held, press } from "#features/profile/screen.fixture.tsx";
+import { i18n } from "#languages/language.ts";
 import { refusal } from "#testing/server.ts";
 
 import { deviceWords } from "./device-words.ts";
@@ -110,6 +111,6 @@ describe("where one is signed in", () => {
     ["curl/8", "Unknown device"],
     [null, "Unknown device"],
   ])("%s is %s", (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words);
+    expect(deviceWords(userAgent, i18n)).toBe(words);
   });
 });

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+
 import { readSessions } from "#backend/account.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,24 +10,28 @@ import { SessionRow } from "./session-row.tsx";
 import { useEnding } from "./use-ending.ts";
 
 export function SessionList() {
+  const { t } = useLingui();
   const { value, error, reload } = useRequest(readSessions);
   const { ending, isEndingOthers, outcome, endOne, endOthers } = useEnding(reload);
+  const reason = error?.message;
   return (
     <section aria-labelledby="sessions" className="grid gap-4">
       <h3 id="sessions" className="type-h3">
-        Where you are signed in
+        <Trans>Where you are signed in</Trans>
       </h3>
       {value === undefined && error === undefined && (
         <output className="flex items-center gap-3 text-ink-2">
-          <Loader /> Loading your sessions...
+          <Loader /> <Trans>Loading your sessions...</Trans>
         </output>
       )}
-      {error !== undefined && (
+      {reason !== undefined && (
         <Message variant="error">
-          {`We could not load your sessions. ${error.message} `}
-          <button type="button" className="link" onClick={reload}>
-            Try again
-          </button>
+          <Trans>
+            We could not load your sessions. {reason}{" "}
+            <button type="button" className="link" onClick={reload}>
+              Try again
+            </button>
+          </Trans>
         </Message>
       )}
       {value !== undefined && (
@@ -52,10 +58,10 @@ export function SessionList() {
         <Button
           variant="secondary"
           disabled={ending !== null}
-          busy={isEndingOthers && "Signing out..."}
+          busy={isEndingOthers && t`Signing out...`}
           onClick={endOthers}
         >
-          Sign out all other sessions
+          <Trans>Sign out all other sessions</Trans>
         </Button>
       )}
     </section>

@@ -1,12 +1,14 @@
 import type { AccountSession } from "@capicu/contract/account";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { MonitorSmartphone } from "lucide-react";
 
+import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 import { deviceWords } from "./device-words.ts";
 
-const WHEN = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const WHEN = { dateStyle: "medium", timeStyle: "short" } as const;
 
 interface SessionRowProps {
   session: AccountSession;
@@ -17,8 +19,11 @@ interface SessionRowProps {
 }
 
 export function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps) {
-  const device = deviceWords(session.user_agent);
-  const used = `Last used ${WHEN.format(new Date(session.last_used_at))}`;
+  const { i18n, t } = useLingui();
+  const { date } = useFormats();
+  const device = deviceWords(session.user_agent, i18n);
+  const when = date(new Date(session.last_used_at), WHEN);
+  const { ip } = session;
   return (
     <li className="flex items-start gap-3">
       <MonitorSmartphone
@@ -30,11 +35,10 @@ export function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           {device}
-          {session.is_current && <Tag variant="pos">This session</Tag>}
+          {session.is_current && <Tag variant="pos">{t`This session`}</Tag>}
         </p>
         <p className="type-small text-ink-3 [overflow-wrap:anywhere]">
-          {used}
-          {session.ip !== null && ` from ${session.ip}`}
+          {ip === null ? t`Last used ${when}` : t`Last used ${when} from ${ip}`}
         </p>
       </div>
       {!session.is_current && (
@@ -42,12 +46,12 @@ export function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps
           variant="quiet"
           size="sm"
           className="flex-none"
-          aria-label={`Sign out ${device}, ${used}`}
+          aria-label={t`Sign out ${device}, Last used ${when}`}
           disabled={disabled}
-          busy={ending && "Signing out..."}
+          busy={ending && t`Signing out...`}
           onClick={onEnd}
         >
-          Sign out
+          <Trans context="another session">Sign out</Trans>
         </Button>
       )}
     </li>

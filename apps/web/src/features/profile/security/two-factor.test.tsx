@@ -155,12 +155,15 @@ describe("recovery codes", () => {
   });
   afterEach(() => Reflect.deleteProperty(navigator, "clipboard"));
 
-  test("say how many are left, and warn when they are few", async () => {
-    const { region } = await settings({ answers: { ...withFactors(FACTOR), ...codesLeft(3) } });
+  test.each([
+    [0, /^0 of 10 codes are left\. Each.+Make new ones soon\.$/],
+    [1, /^1 of 10 codes is left\. Each.+Make new ones soon\.$/],
+    [3, /^3 of 10 codes are left\. Each.+Make new ones soon\.$/],
+    [4, /^4 of 10 codes are left\. Each.+passkey\.$/],
+  ])("say how many are left, and warn when they are few: %i", async (left, words) => {
+    const { region } = await settings({ answers: { ...withFactors(FACTOR), ...codesLeft(left) } });
 
-    expect(
-      await region.findByText(/^3 of 10 codes are left\..+Make new ones soon\.$/),
-    ).toBeTruthy();
+    expect(await region.findByText(words)).toBeTruthy();
   });
 
   test("without any, an account with a second factor is warned", async () => {

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { ShieldCheck } from "lucide-react";
 
 import { listFactors } from "#backend/second-factor.ts";
@@ -15,6 +16,7 @@ export function TwoFactor() {
   const { value, error, reload } = useRequest(listFactors);
   const recovery = useRecoveryCodes();
   const isOn = value !== undefined && value.length > 0;
+  const reason = error?.message;
   const added = () => {
     reload();
     void recovery.createFirst();
@@ -26,22 +28,26 @@ export function TwoFactor() {
   return (
     <section aria-labelledby="two-factor" className="grid gap-4">
       <h3 id="two-factor" className="flex flex-wrap items-center gap-2 type-h3">
-        Two-factor authentication
+        <Trans>Two-factor authentication</Trans>
         {isOn && (
           <Tag variant="pos" icon={<ShieldCheck size={14} strokeWidth={1.75} aria-hidden="true" />}>
-            On
+            <Trans context="two-factor authentication">On</Trans>
           </Tag>
         )}
       </h3>
       <p className="type-small text-ink-2">
-        Each time you sign in, you also enter a code from an app on your phone, or use a passkey.
+        <Trans>
+          Each time you sign in, you also enter a code from an app on your phone, or use a passkey.
+        </Trans>
       </p>
-      {error !== undefined && (
+      {reason !== undefined && (
         <Message variant="error">
-          {`We could not load this. ${error.message} `}
-          <button type="button" className="link" onClick={reload}>
-            Try again
-          </button>
+          <Trans>
+            We could not load this. {reason}{" "}
+            <button type="button" className="link" onClick={reload}>
+              Try again
+            </button>
+          </Trans>
         </Message>
       )}
       {value === undefined && error === undefined && <Loader />}

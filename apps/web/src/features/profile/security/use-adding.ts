@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { addPasskey } from "#backend/passkeys.ts";
@@ -5,6 +6,7 @@ import { beginFactor, type Factor, type NewFactor } from "#backend/second-factor
 import { useWork } from "#features/profile/use-work.ts";
 
 export function useAdding(factors: readonly Factor[], onAdded: () => void) {
+  const { t } = useLingui();
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [kind, setKind] = useState<"app" | "key">("app");
   const [added, setAdded] = useState(false);
@@ -25,12 +27,13 @@ export function useAdding(factors: readonly Factor[], onAdded: () => void) {
     added,
     busy: busy ? kind : null,
     failure,
-    beginApp: () =>
-      begin("app", async () =>
-        setFactor(await beginFactor(`Authenticator app ${numberOf("totp")}`)),
-      ),
+    beginApp: () => {
+      const number = numberOf("totp");
+      return begin("app", async () => setFactor(await beginFactor(t`Authenticator app ${number}`)));
+    },
     addKey: async () => {
-      if (await begin("key", () => addPasskey(`Passkey ${numberOf("webauthn")}`))) done();
+      const number = numberOf("webauthn");
+      if (await begin("key", () => addPasskey(t`Passkey ${number}`))) done();
     },
     end: (isDone: boolean) => {
       setFactor(null);

@@ -1,4 +1,5 @@
 import type { AccountSession } from "@capicu/contract/account";
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { endOtherSessions, endSession } from "#backend/account.ts";
@@ -12,6 +13,7 @@ const OTHERS = "others";
 
 /** Ends one or several sessions and reloads the list, also after a refusal. */
 export function useEnding(reload: () => void) {
+  const { i18n, t } = useLingui();
   const [ending, setEnding] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const end = async (which: string, done: string) => {
@@ -30,8 +32,10 @@ export function useEnding(reload: () => void) {
     ending,
     isEndingOthers: ending === OTHERS,
     outcome,
-    endOne: ({ id, user_agent }: AccountSession) =>
-      void end(id, `${deviceWords(user_agent)} is signed out.`),
-    endOthers: () => void end(OTHERS, "All other sessions are signed out."),
+    endOne: ({ id, user_agent }: AccountSession) => {
+      const device = deviceWords(user_agent, i18n);
+      void end(id, t`${device} is signed out.`);
+    },
+    endOthers: () => void end(OTHERS, t`All other sessions are signed out.`),
   };
 }

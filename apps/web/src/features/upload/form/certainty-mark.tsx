@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 
 import { CERTAINTY_WORDS, type Certainty } from "./certainty.ts";
@@ -11,12 +12,13 @@ const VARIANTS = {
 
 /** A value that was read with certainty has no mark. */
 export function CertaintyMark({ of: certainty }: { of: Certainty | null }) {
+  const { t } = useLingui();
   if (certainty === null) return null;
   const { Icon, colour } = VARIANTS[certainty];
   return (
     <span className={`certainty ${colour}`}>
       <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-      {CERTAINTY_WORDS[certainty]}
+      {t(CERTAINTY_WORDS[certainty])}
     </span>
   );
 }

@@ -1,6 +1,9 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+
 import { nameOf, shownValue } from "#features/upload/form-values.ts";
 import { toCheck, typedAt, type ToCheck } from "#features/upload/to-check.ts";
 import { selectRead, type ReviewState } from "#features/upload/upload-selectors.ts";
+import { useFormats } from "#languages/formats.ts";
 import { PictureCrop } from "#ui/picture-crop.tsx";
 
 import { CertaintyMark } from "./certainty-mark.tsx";
@@ -10,13 +13,18 @@ import "./review.css";
 
 /** Comes before all fields, so that the keyboard reaches doubtful values first. */
 export function CheckFirst({ state }: { state: ReviewState }) {
-  const items = toCheck(state);
+  const { i18n } = useLingui();
+  const items = toCheck(state, i18n);
   if (items.length === 0) return null;
   const open = items.filter(({ settled }) => !settled).length;
   return (
     <section className="check-first" aria-labelledby="check-first">
       <h3 id="check-first" className="type-h3">
-        {headline(open)}
+        {open === 0 ? (
+          <Trans>Nothing left to check</Trans>
+        ) : (
+          <Plural value={open} one="Check this value first" other="Check these # values first" />
+        )}
       </h3>
       <ul>
         {items.map((item) => (
@@ -29,18 +37,16 @@ export function CheckFirst({ state }: { state: ReviewState }) {
   );
 }
 
-function headline(open: number) {
-  if (open === 0) return "Nothing left to check";
-  return open === 1 ? "Check this value first" : `Check these ${open} values first`;
-}
-
 function Item({ item, state }: { item: ToCheck; state: ReviewState }) {
   const { path, sentence, settled } = item;
   const { values, screenshots } = state;
+  const formats = useFormats();
   const from = selectRead(state)[path];
   const typed = typedAt(values, path);
   const address = from === undefined ? null : screenshots[from.half].address;
   const box = from?.box ?? null;
+  const name = nameOf(path);
+  const value = shownValue(path, typed, formats);
   return (
     <button
       type="button"
@@ -49,8 +55,14 @@ function Item({ item, state }: { item: ToCheck; state: ReviewState }) {
       onClick={({ currentTarget }) => goToField(currentTarget.form, path)}
     >
       <span className="check-name">
-        {nameOf(path)}
-        {typed !== "" && <b>{`: ${shownValue(path, typed)}`}</b>}
+        {typed === "" ? (
+          name
+        ) : (
+          <Trans>
+            {name}
+            <b>: {value}</b>
+          </Trans>
+        )}
       </span>
       <span className="check-evidence">
         {address !== null && box !== null && <PictureCrop address={address} box={box} />}

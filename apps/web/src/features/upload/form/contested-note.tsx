@@ -1,5 +1,9 @@
+import { Trans } from "@lingui/react/macro";
+
 import { nameOf } from "#features/upload/form-values.ts";
+import { COMMAS } from "#features/upload/messages.ts";
 import type { ContestedValue } from "#features/upload/repair.ts";
+import { useFormats } from "#languages/formats.ts";
 import { Message } from "#ui/message.tsx";
 
 export interface ContestedNoteProps {
@@ -9,13 +13,19 @@ export interface ContestedNoteProps {
 
 /** Only the contested fields are open; the others can be opened. */
 export function ContestedNote({ contested, onOpenAll }: ContestedNoteProps) {
-  const names = contested.map(({ path }) => nameOf(path)).join(", ");
+  const { list } = useFormats();
+  const names = list(
+    contested.map(({ path }) => nameOf(path)),
+    COMMAS,
+  );
   return (
     <Message variant="info">
-      {`Only what the reviewer doubts is open: ${names}. `}
-      <button type="button" className="link" onClick={onOpenAll}>
-        Change other values too
-      </button>
+      <Trans>
+        Only what the reviewer doubts is open: {names}.{" "}
+        <button type="button" className="link" onClick={onOpenAll}>
+          Change other values too
+        </button>
+      </Trans>
     </Message>
   );
 }

@@ -1,13 +1,18 @@
 import type { CountersFell } from "@capicu/contract/submissions";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 
+import { COMMAS } from "#features/upload/messages.ts";
 import type { FocusGoal } from "#features/upload/upload-state.ts";
 import { useFocusGoal } from "#features/upload/use-focus-goal.ts";
+import { useFormats } from "#languages/formats.ts";
 
-const ANSWERS: [CountersFell, string][] = [
-  ["new_account", "This is a new account in the game"],
-  ["reset", "My account was reset"],
-  ["neither", "Neither, these numbers are right"],
+const ANSWERS: [CountersFell, MessageDescriptor][] = [
+  ["new_account", msg`This is a new account in the game`],
+  ["reset", msg`My account was reset`],
+  ["neither", msg`Neither, these numbers are right`],
 ];
 
 const SHOWN = 3;
@@ -25,12 +30,27 @@ export function CountersQuestion(props: CountersQuestionProps) {
   const { fallen, answer, focusGoal, onAnswer } = props;
   const name = useId();
   const first = useFocusGoal<HTMLInputElement>(focusGoal, "counters");
-  const more = fallen.length > SHOWN ? ` and ${fallen.length - SHOWN} more` : "";
+  const { t } = useLingui();
+  const { list } = useFormats();
+  const counters = list(fallen.slice(0, SHOWN), COMMAS);
+  const more = fallen.length - SHOWN;
   return (
     <fieldset className="counters-question">
-      <legend className="type-h3">New account or reset?</legend>
+      <legend className="type-h3">
+        <Trans>New account or reset?</Trans>
+      </legend>
       <p className="type-small text-ink-2">
-        {`These are lower than your last approved numbers: ${fallen.slice(0, SHOWN).join(", ")}${more}. Please say why, or correct them.`}
+        {more > 0 ? (
+          <Trans>
+            These are lower than your last approved numbers: {counters} and {more} more. Please say
+            why, or correct them.
+          </Trans>
+        ) : (
+          <Trans>
+            These are lower than your last approved numbers: {counters}. Please say why, or correct
+            them.
+          </Trans>
+        )}
       </p>
       {ANSWERS.map(([value, words], index) => (
         <label key={value} className="counters-answer">
@@ -42,7 +62,7 @@ export function CountersQuestion(props: CountersQuestionProps) {
             checked={answer === value}
             onChange={() => onAnswer(value)}
           />
-          {words}
+          {t(words)}
         </label>
       ))}
     </fieldset>

@@ -2,18 +2,24 @@
 import { countersThatFell } from "@capicu/consistency/history";
 import { toCount } from "@capicu/contract/statistics";
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 import { STAT_PATHS, type StatValues } from "#features/upload/form-values.ts";
-import { formatCount } from "#lib/format-numbers.ts";
+import { formatsOf } from "#languages/formats.ts";
 
 /** Each as text, such as "Overall Wins from 3,518 to 12"; an empty field is unknown. */
 export function fallenCounters(
   stats: StatValues,
   approved: Readonly<Record<string, number | null>>,
+  i18n: I18n,
 ): string[] {
+  const { number } = formatsOf(i18n);
   const filled = STAT_PATHS.filter((path) => (stats[path] ?? "").trim() !== "");
   const typed = Object.fromEntries(filled.map((path) => [path, toCount(stats[path])]));
-  return countersThatFell({ screen: DOMINO_SCREEN, typed, before: approved }).map(
-    ({ name, before, now }) => `${name} from ${formatCount(before)} to ${formatCount(now)}`,
-  );
+  return countersThatFell({ screen: DOMINO_SCREEN, typed, before: approved }).map((fall) => {
+    const { name } = fall;
+    const [before, now] = [number(fall.before), number(fall.now)];
+    return i18n.t(msg`${name} from ${before} to ${now}`);
+  });
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowRight } from "lucide-react";
 
 import { nameOf, type ReadPath } from "#features/upload/form-values.ts";
@@ -34,17 +35,21 @@ export function FieldEvidence({ path, state }: FieldEvidenceProps) {
 
 /** Moves the focus to the next value to check. */
 function NextToCheck({ path, state }: FieldEvidenceProps) {
-  const items = toCheck(state);
+  const { i18n } = useLingui();
+  const items = toCheck(state, i18n);
   const at = items.findIndex((item) => item.path === path);
   const next = at < 0 ? undefined : items.slice(at + 1).find(({ settled }) => !settled);
   if (next === undefined) return null;
+  const name = nameOf(next.path);
   return (
     <button
       type="button"
       className="next-to-check"
       onClick={({ currentTarget }) => goToField(currentTarget.form, next.path)}
     >
-      Next<span className="sr-only">{` to check: ${nameOf(next.path)}`}</span>
+      <Trans>
+        Next<span className="sr-only"> to check: {name}</span>
+      </Trans>
       <ArrowRight size={14} strokeWidth={1.75} aria-hidden="true" />
     </button>
   );

@@ -1,4 +1,5 @@
 import { GAMERTAG_MAX } from "@capicu/contract/submissions";
+import { useLingui } from "@lingui/react/macro";
 
 import { FieldEvidence } from "#features/upload/lazy-review.tsx";
 import { selectRead } from "#features/upload/upload-selectors.ts";
@@ -14,13 +15,14 @@ interface GamertagFieldProps {
 }
 
 export function GamertagField({ state, dispatch, doubt }: GamertagFieldProps) {
+  const { t } = useLingui();
   const { gamertag } = state.values;
   const field = useFocusGoal<HTMLInputElement>(state.focusGoal, "gamertag");
   const read = selectRead(state).gamertag;
   return (
     <div className="min-w-0">
       <TextField
-        label="Gamertag"
+        label={t`Gamertag`}
         name="gamertag"
         ref={field}
         warning={doubt}

@@ -1,4 +1,5 @@
 import type { Mode } from "@capicu/contract/statistics";
+import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 
@@ -62,13 +63,21 @@ export function ModeFields({ mode, state, dispatch, doubts }: ModeFieldsProps) {
               aria-hidden="true"
             />
             <span>
-              <span className="text-ink-3">{`${FIELDS[partsOf(path).field].label}: `}</span>
-              {sentence}
+              <DoubtOf label={FIELDS[partsOf(path).field].label} sentence={sentence} />
             </span>
           </p>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function DoubtOf({ label, sentence }: { label: string; sentence: string }) {
+  return (
+    <Trans>
+      <span className="text-ink-3">{label}: </span>
+      {sentence}
+    </Trans>
   );
 }
 
@@ -82,6 +91,8 @@ function Waiting({ mode, halves: { top_half, bottom_half } }: WaitingProps) {
   const [own, other] = top ? [top_half, bottom_half] : [bottom_half, top_half];
   if (own !== "idle" || other !== "done") return null;
   return (
-    <span className="type-small text-ink-3">{`Waiting for the ${top ? "top" : "bottom"} half`}</span>
+    <span className="type-small text-ink-3">
+      {top ? <Trans>Waiting for the top half</Trans> : <Trans>Waiting for the bottom half</Trans>}
+    </span>
   );
 }

@@ -1,4 +1,7 @@
 import { MODES, type Mode } from "@capicu/contract/statistics";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 
@@ -21,6 +24,7 @@ import {
 } from "#features/upload/upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
 import { useFocusGoal } from "#features/upload/use-focus-goal.ts";
+import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 
 import { GamertagField } from "./gamertag-field.tsx";
@@ -35,12 +39,13 @@ export interface ReviewListProps {
 /** A short review: doubtful values are open fields, all others are a list. */
 export function ReviewList({ state, dispatch }: ReviewListProps) {
   const id = useId();
-  const items = toCheck(state);
+  const { t, i18n } = useLingui();
+  const items = toCheck(state, i18n);
   const open = new Set(items.map(({ path }) => path));
   return (
     <section className="review-list" aria-labelledby={id}>
       <h3 id={id} className="type-h3">
-        {headline(state, items)}
+        {t(headline(state, items))}
       </h3>
       {items.length > 0 && (
         <div className="review-open">
@@ -56,22 +61,30 @@ export function ReviewList({ state, dispatch }: ReviewListProps) {
   );
 }
 
-function headline(state: ReviewState, items: readonly ToCheck[]) {
-  const contested = selectContested(state);
+function headline(state: ReviewState, items: readonly ToCheck[]): MessageDescriptor {
+  const contested = selectContested(state)?.length;
+  if (contested !== undefined)
+    return msg`${plural(contested, { one: "# value to correct", other: "# values to correct" })}`;
+  const count = Object.keys(selectRead(state)).length;
   const left = items.filter(({ settled }) => !settled).length;
-  const toDo = left === 0 ? "nothing left to check" : `${left} to check`;
-  if (contested === null) {
-    const count = Object.keys(selectRead(state)).length;
-    const values = count === 1 ? "1 value read" : `${count} values read`;
-    return `${values}, ${items.length === 0 ? "all clear" : toDo}`;
-  }
-  return contested.length === 1 ? "1 value to correct" : `${contested.length} values to correct`;
+  if (items.length === 0)
+    return msg`${plural(count, {
+      one: "# value read, all clear",
+      other: "# values read, all clear",
+    })}`;
+  if (left === 0)
+    return msg`${plural(count, {
+      one: "# value read, nothing left to check",
+      other: "# values read, nothing left to check",
+    })}`;
+  return msg`${plural(count, { one: "# value read", other: "# values read" })}, ${left} to check`;
 }
 
 function OpenField({ item, state, dispatch }: ReviewListProps & { item: ToCheck }) {
   const { path, sentence, settled } = item;
   const id = useId();
-  const doubts = doubtsOf(state.values, selectRead(state));
+  const { i18n } = useLingui();
+  const doubts = doubtsOf(state.values, selectRead(state), i18n);
   const now = doubts.find((doubt) => doubt.path === path)?.sentence;
   const words = selectContested(state) === null && settled ? now : sentence;
   if (path === "gamertag") return <GamertagField state={state} dispatch={dispatch} doubt={words} />;
@@ -98,11 +111,12 @@ interface ValuesProps {
 }
 
 function Values({ values, open }: ValuesProps) {
+  const { t } = useLingui();
   return (
     <div className="review-values">
       {!open.has("gamertag") && (
         <dl>
-          <Value name="Gamertag" text={values.gamertag} />
+          <Value name={t`Gamertag`} text={values.gamertag} />
         </dl>
       )}
       {MODES.map((mode) => (
@@ -114,6 +128,7 @@ function Values({ values, open }: ValuesProps) {
 
 function ModeValues({ mode, values, open }: ValuesProps & { mode: Mode }) {
   const fields = fieldsOf(mode).filter((field) => !open.has(`${mode}.${field}`));
+  const formats = useFormats();
   if (fields.length === 0) return null;
   return (
     <section aria-label={MODE_NAMES[mode]}>
@@ -121,7 +136,7 @@ function ModeValues({ mode, values, open }: ValuesProps & { mode: Mode }) {
       <dl>
         {fields.map((field) => {
           const path = `${mode}.${field}` as const;
-          const text = shownValue(path, typedAt(values, path));
+          const text = shownValue(path, typedAt(values, path), formats);
           return <Value key={field} name={FIELDS[field].label} text={text} />;
         })}
       </dl>
@@ -144,8 +159,10 @@ interface OtherDoubtsProps extends Pick<ValuesProps, "open"> {
 
 /** A changed value may contradict one in the list. */
 function OtherDoubts({ state, open }: OtherDoubtsProps) {
+  const { i18n } = useLingui();
   if (selectContested(state) !== null) return null;
-  const others = doubtsOf(state.values, selectRead(state)).filter(({ path }) => !open.has(path));
+  const doubts = doubtsOf(state.values, selectRead(state), i18n);
+  const others = doubts.filter(({ path }) => !open.has(path));
   return (
     <div aria-live="polite" className="grid gap-1 empty:hidden">
       {others.map(({ path, sentence }) => (
@@ -156,10 +173,18 @@ function OtherDoubts({ state, open }: OtherDoubtsProps) {
             className="mt-0.5 flex-none text-warn"
             aria-hidden="true"
           />
-          {`${nameOf(path)}: ${sentence}`}
+          <NamedDoubt name={nameOf(path)} sentence={sentence} />
         </p>
       ))}
     </div>
+  );
+}
+
+function NamedDoubt({ name, sentence }: { name: string; sentence: string }) {
+  return (
+    <Trans>
+      {name}: {sentence}
+    </Trans>
   );
 }
 
@@ -174,7 +199,7 @@ function Edit({ state, dispatch }: ReviewListProps) {
       disabled={isLocked(state)}
       onClick={() => dispatch({ type: "short list left" })}
     >
-      Edit
+      <Trans>Edit</Trans>
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { FieldEvidence } from "#features/upload/lazy-review.tsx";
 import { selectRead } from "#features/upload/upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
 import { useFocusGoal } from "#features/upload/use-focus-goal.ts";
+import { useFormats } from "#languages/formats.ts";
 import { Field } from "#ui/field.tsx";
 
 interface StatFieldProps {
@@ -26,6 +27,7 @@ interface StatFieldProps {
 export function StatField(props: StatFieldProps) {
   const { path, state, dispatch, doubtId, withMode = false } = props;
   const field = useFocusGoal<HTMLInputElement>(state.focusGoal, path);
+  const formats = useFormats();
   const { label, percent } = FIELDS[partsOf(path).field];
   const value = state.values.stats[path] ?? "";
   const scanned = selectRead(state)[path]?.value === value;
@@ -55,7 +57,7 @@ export function StatField(props: StatFieldProps) {
               }
               onWheel={(event) => event.currentTarget.blur()}
             />
-            {!percent && <Marked text={shownValue(path, value)} plain={value} />}
+            {!percent && <Marked text={shownValue(path, value, formats)} plain={value} />}
           </>
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { MODES } from "@capicu/contract/statistics";
+import { Trans } from "@lingui/react/macro";
 import { ScanLine } from "lucide-react";
 
 import { CheckFirst } from "#features/upload/lazy-review.tsx";
@@ -35,14 +36,16 @@ export function StatsFields({ state, dispatch }: StatsFieldsProps) {
 function ScanLegend() {
   return (
     <p className="type-small text-ink-3 md:pt-7">
-      Values marked <span className="sr-only">with the scan sign</span>
-      <ScanLine
-        size={14}
-        strokeWidth={1.75}
-        className="inline text-brass"
-        aria-hidden="true"
-      />{" "}
-      were read from your screenshot. Check them, and correct any that are wrong.
+      <Trans>
+        Values marked <span className="sr-only">with the scan sign</span>
+        <ScanLine
+          size={14}
+          strokeWidth={1.75}
+          className="inline text-brass"
+          aria-hidden="true"
+        />{" "}
+        were read from your screenshot. Check them, and correct any that are wrong.
+      </Trans>
     </p>
   );
 }

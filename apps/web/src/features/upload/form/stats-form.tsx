@@ -1,4 +1,7 @@
 import { NOTES_MAX } from "@capicu/contract/submissions";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { ScanLine } from "lucide-react";
 import { lazy, Suspense, useId, type FormEvent } from "react";
 
@@ -26,6 +29,7 @@ interface StatsFormProps {
 }
 
 export function StatsForm({ state, fallen, dispatch }: StatsFormProps) {
+  const { t } = useLingui();
   const { values, countersFell, focusGoal } = state;
   const extracted = extractedFrom(selectHalves(state));
   const submit = (event: FormEvent) => {
@@ -33,16 +37,16 @@ export function StatsForm({ state, fallen, dispatch }: StatsFormProps) {
     if (holdOf(state, fallen) === null) dispatch({ type: "submitted" });
   };
   return (
-    <form noValidate onSubmit={submit} className="card upload-form" aria-label="Your stats">
+    <form noValidate onSubmit={submit} className="card upload-form" aria-label={t`Your stats`}>
       <fieldset disabled={isLocked(state)} className="grid gap-5 p-4 md:p-6">
         <h2 className="flex flex-wrap items-center justify-between gap-2 type-h2">
-          Your stats{" "}
+          <Trans>Your stats</Trans>{" "}
           {extracted !== null && (
             <Tag
               variant="brass-soft"
               icon={<ScanLine size={14} strokeWidth={1.75} aria-hidden="true" />}
             >
-              {extracted}
+              {t(extracted)}
             </Tag>
           )}
         </h2>
@@ -59,13 +63,13 @@ export function StatsForm({ state, fallen, dispatch }: StatsFormProps) {
         )}
         <TextArea
           label={
-            <>
+            <Trans>
               Notes <span className="font-[430] text-ink-3">(optional)</span>
-            </>
+            </Trans>
           }
           value={values.notes}
           maxLength={NOTES_MAX}
-          placeholder="Anything the reviewer should know"
+          placeholder={t`Anything the reviewer should know`}
           onChange={(event) =>
             dispatch({ type: "form changed", part: { notes: event.target.value } })
           }
@@ -77,7 +81,7 @@ export function StatsForm({ state, fallen, dispatch }: StatsFormProps) {
 }
 
 interface Hold {
-  words: string;
+  words: MessageDescriptor;
   /** The place where the player can fix what is missing. */
   leadsTo?: FocusGoal["at"];
 }
@@ -86,24 +90,29 @@ interface Hold {
 function holdOf(state: UploadState, fallen: readonly string[]): Hold | null {
   const { values, sending, countersFell } = state;
   if (sending.phase === "success")
-    return { words: isQueuedHere(sending) ? "Saved on this device." : "These stats are sent." };
-  if (sending.phase === "processing") return { words: "Your stats are on their way." };
-  if (values.game === "") return { words: "Choose a game first.", leadsTo: "game" };
-  if (isReading(state)) return { words: "A screenshot is still being read." };
+    return {
+      words: isQueuedHere(sending) ? msg`Saved on this device.` : msg`These stats are sent.`,
+    };
+  if (sending.phase === "processing") return { words: msg`Your stats are on their way.` };
+  if (values.game === "") return { words: msg`Choose a game first.`, leadsTo: "game" };
+  if (isReading(state)) return { words: msg`A screenshot is still being read.` };
   return fallen.length > 0 && countersFell === null
-    ? { words: "Say why your counters fell.", leadsTo: "counters" }
+    ? { words: msg`Say why your counters fell.`, leadsTo: "counters" }
     : null;
 }
 
 function FormFoot({ state, fallen, dispatch }: StatsFormProps) {
   const id = useId();
   const hold = holdOf(state, fallen);
-  const zeros = zeroWords(state.values.stats);
+  const { i18n } = useLingui();
+  const zeros = zeroWords(state.values.stats, i18n);
   return (
     <>
       <div id={id} className="grid gap-1 px-4 pb-4 type-small text-ink-3 md:px-6">
         {zeros !== null && state.values.game !== "" && <p>{zeros}</p>}
-        <p>A reviewer checks every submission before it counts.</p>
+        <p>
+          <Trans>A reviewer checks every submission before it counts.</Trans>
+        </p>
       </div>
       <div className="upload-actions">
         <output id={`${id}-hold`} className="upload-hold type-small text-ink-2">
@@ -116,7 +125,7 @@ function FormFoot({ state, fallen, dispatch }: StatsFormProps) {
           disabled={isLocked(state)}
           onClick={() => dispatch({ type: "cancelled", atOutcome: isAtOutcome() })}
         >
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           type="submit"
@@ -124,7 +133,7 @@ function FormFoot({ state, fallen, dispatch }: StatsFormProps) {
           disabled={hold !== null}
           aria-describedby={`${id}-hold ${id}`}
         >
-          Upload Stats
+          <Trans>Upload Stats</Trans>
         </Button>
       </div>
     </>
@@ -137,10 +146,11 @@ interface HoldReasonProps {
 }
 
 function HoldReason({ hold: { words, leadsTo }, onLead }: HoldReasonProps) {
-  if (leadsTo === undefined) return words;
+  const { t } = useLingui();
+  if (leadsTo === undefined) return t(words);
   return (
     <button type="button" className="link" onClick={() => onLead(leadsTo)}>
-      {words}
+      {t(words)}
     </button>
   );
 }

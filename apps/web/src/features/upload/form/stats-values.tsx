@@ -1,3 +1,5 @@
+import { Trans } from "@lingui/react/macro";
+
 import { ContestedNote, ReviewList } from "#features/upload/lazy-review.tsx";
 import { isRead, selectContested } from "#features/upload/upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
@@ -39,7 +41,7 @@ export function StatsValues({ state, dispatch }: StatsValuesProps) {
           className="justify-self-start"
           onClick={() => dispatch({ type: "short list opened" })}
         >
-          Back to the short list
+          <Trans>Back to the short list</Trans>
         </Button>
       )}
     </>

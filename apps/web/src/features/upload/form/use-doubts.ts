@@ -1,4 +1,5 @@
 // The engine that finds doubts loads with the first typed value.
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 
 import type { Doubt, doubtsOf } from "#features/upload/doubts.ts";
@@ -12,6 +13,7 @@ export function useDoubts({
   values,
   screenshots,
 }: Pick<UploadState, "values" | "screenshots">): readonly Doubt[] {
+  const { i18n } = useLingui();
   const [engine, setEngine] = useState<{ doubtsOf: typeof doubtsOf } | null>(null);
   const needsEngine = hasTyped(values) && engine === null;
   useEffect(() => {
@@ -19,5 +21,5 @@ export function useDoubts({
     // The form works without doubts.
     import("#features/upload/doubts.ts").then(setEngine, () => undefined);
   }, [needsEngine]);
-  return engine === null ? NONE : engine.doubtsOf(values, selectRead({ screenshots }));
+  return engine === null ? NONE : engine.doubtsOf(values, selectRead({ screenshots }), i18n);
 }

@@ -1,4 +1,5 @@
 import type { Submission } from "@capicu/contract/submissions";
+import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
 
 import { readApprovedCounters } from "#backend/approved-counters.ts";
@@ -17,6 +18,7 @@ interface FallenOptions {
 export function useFallen({ userId, values, submissions }: FallenOptions): string[] {
   // A player without submissions has nothing approved.
   const hasHistory = submissions !== undefined && submissions.length > 0;
+  const { i18n } = useLingui();
   const [engine, setEngine] = useState<{ fallenCounters: typeof fallenCounters } | null>(null);
   const call = useCallback(
     // Without an answer there is no question; the server's check still finds the drop.
@@ -28,5 +30,7 @@ export function useFallen({ userId, values, submissions }: FallenOptions): strin
   useEffect(() => {
     if (isWanted) import("./fallen-counters.ts").then(setEngine, () => undefined);
   }, [isWanted]);
-  return engine === null || approved === null ? [] : engine.fallenCounters(values.stats, approved);
+  return engine === null || approved === null
+    ? []
+    : engine.fallenCounters(values.stats, approved, i18n);
 }

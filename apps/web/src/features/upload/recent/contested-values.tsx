@@ -1,18 +1,23 @@
 import type { ContestedField, SubmissionState } from "@capicu/contract/my-submissions";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import { nameOf } from "#features/upload/form-values.ts";
 import type { ContestedValue } from "#features/upload/repair.ts";
-import { contestedWords } from "#features/upload/to-check.ts";
+import { shownIn } from "#features/upload/to-check.ts";
+import { useFormats } from "#languages/formats.ts";
 import { PictureCrop } from "#ui/picture-crop.tsx";
 
 /** The contested values, each cut out of the screenshot. */
 export function ContestedValues({ state: { contested, pictures } }: { state: SubmissionState }) {
+  const { t } = useLingui();
   if (contested.length === 0) return null;
   return (
-    <ul className="contested-values" aria-label="Values the reviewer doubts">
+    <ul className="contested-values" aria-label={t`Values the reviewer doubts`}>
       {contested.map((value) => (
         <li key={value.path}>
-          <span className="type-small">{sentenceOf(value as ContestedValue)}</span>
+          <span className="type-small">
+            <Comparison value={value as ContestedValue} />
+          </span>
           {value.box !== null && (
             <Crop url={pictures.find(({ half }) => half === value.half)?.url} box={value.box} />
           )}
@@ -22,9 +27,27 @@ export function ContestedValues({ state: { contested, pictures } }: { state: Sub
   );
 }
 
-function sentenceOf(value: ContestedValue): string {
-  const words = contestedWords(value);
-  return `${nameOf(value.path)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+/** What the player typed, and what the reviewer sees in the picture. */
+function Comparison({ value }: { value: ContestedValue }) {
+  const { typed, read } = shownIn(value, useFormats());
+  const name = nameOf(value.path);
+  if (typed === null)
+    return read === null ? (
+      <Trans>{name}: you typed nothing</Trans>
+    ) : (
+      <Trans>
+        {name}: you typed nothing, the screenshot reads {read}
+      </Trans>
+    );
+  return read === null ? (
+    <Trans>
+      {name}: you typed {typed}
+    </Trans>
+  ) : (
+    <Trans>
+      {name}: you typed {typed}, the screenshot reads {read}
+    </Trans>
+  );
 }
 
 interface CropProps {

@@ -1,5 +1,6 @@
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import type { Submission } from "@capicu/contract/submissions";
+import { Trans, useLingui } from "@lingui/react/macro";
 
 import type { Fix } from "#features/upload/repair.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,6 +18,7 @@ interface HistoryProps {
 
 /** The latest submissions and, on request, all earlier ones. */
 export function History({ recent, states, onFix, onChange }: HistoryProps) {
+  const { t } = useLingui();
   const older = useOlder(recent);
   const { hasMore, loading, problem, more } = older;
   return (
@@ -40,10 +42,10 @@ export function History({ recent, states, onFix, onChange }: HistoryProps) {
           <Button
             variant="secondary"
             size="sm"
-            busy={loading && "Loading..."}
+            busy={loading && t`Loading...`}
             onClick={() => void more()}
           >
-            Show older submissions
+            <Trans>Show older submissions</Trans>
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Submission } from "@capicu/contract/submissions";
+import { Trans } from "@lingui/react/macro";
 
 import { StatusTag } from "#ui/tag.tsx";
 
@@ -13,11 +14,13 @@ export function LastSubmission({ submissions, onSee }: LastSubmissionProps) {
   if (last === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-      <span className="text-ink-2">Last submission: </span>
+      <span className="text-ink-2">
+        <Trans>Last submission:</Trans>{" "}
+      </span>
       <StatusTag status={last.status} />
       <span aria-hidden="true"> · </span>
       <button type="button" className="link" onClick={onSee}>
-        see it
+        <Trans>see it</Trans>
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
 import { useCallback, useEffect, useId, useRef } from "react";
 
@@ -49,7 +50,7 @@ export function RecentPanel({ recent, list, onFix }: RecentPanelProps) {
     <Card aria-labelledby={id} className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 md:px-5">
         <h2 id={id} className="type-h2">
-          Your Recent Submissions
+          <Trans>Your Recent Submissions</Trans>
         </h2>
         <div className="flex gap-2">
           <Button
@@ -59,10 +60,10 @@ export function RecentPanel({ recent, list, onFix }: RecentPanelProps) {
             disabled={loading}
             onClick={reloadAll}
           >
-            Refresh
+            <Trans>Refresh</Trans>
           </Button>
           <Button ref={hide} variant="secondary" size="sm" onClick={list.hide}>
-            Hide
+            <Trans>Hide</Trans>
           </Button>
         </div>
       </div>
@@ -96,10 +97,11 @@ interface ListProps extends Omit<BodyProps, "recent"> {
 }
 
 function List({ submissions, states, onFix, onChange }: ListProps) {
+  const { t } = useLingui();
   if (submissions.length === 0)
     return (
-      <EmptyState art={emptyArt} title="Your rack is empty">
-        Your submissions and the decisions on them appear here.
+      <EmptyState art={emptyArt} title={t`Your rack is empty`}>
+        <Trans>Your submissions and the decisions on them appear here.</Trans>
       </EmptyState>
     );
   return (
@@ -116,10 +118,12 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
   return (
     <div className="px-4 pb-4">
       <Message variant="error">
-        {`We could not load your submissions. ${message} `}
-        <button type="button" className="link" onClick={onRetry}>
-          Try again
-        </button>
+        <Trans>
+          We could not load your submissions. {message}{" "}
+          <button type="button" className="link" onClick={onRetry}>
+            Try again
+          </button>
+        </Trans>
       </Message>
     </div>
   );
@@ -128,7 +132,7 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
 function Loading() {
   return (
     <output className="flex items-center gap-3 px-5 pb-5">
-      <Loader /> Loading your submissions...
+      <Loader /> <Trans>Loading your submissions...</Trans>
     </output>
   );
 }

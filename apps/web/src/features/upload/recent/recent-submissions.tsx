@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 
@@ -32,7 +33,7 @@ export function RecentSubmissions({ recent, list, onFix }: RecentSubmissionsProp
         <RecentPanel recent={recent} list={list} onFix={onFix} />
       </Suspense>
     );
-  const { submissions } = recent;
+  const count = recent.submissions?.length;
   return (
     <Button
       variant="secondary"
@@ -42,7 +43,11 @@ export function RecentSubmissions({ recent, list, onFix }: RecentSubmissionsProp
       icon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={list.see}
     >
-      {`View Your Recent Submissions${submissions === undefined ? "" : ` (${submissions.length})`}`}
+      {count === undefined ? (
+        <Trans>View Your Recent Submissions</Trans>
+      ) : (
+        <Trans>View Your Recent Submissions ({count})</Trans>
+      )}
     </Button>
   );
 }
@@ -51,7 +56,7 @@ function Loading() {
   return (
     <Card>
       <output className="flex items-center gap-3 p-5">
-        <Loader /> Loading your submissions...
+        <Loader /> <Trans>Loading your submissions...</Trans>
       </output>
     </Card>
   );

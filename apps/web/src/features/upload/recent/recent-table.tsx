@@ -1,11 +1,13 @@
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { formatRate } from "@capicu/contract/statistics";
 import { screenshotAddress, type Submission } from "@capicu/contract/submissions";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { gameName } from "#features/upload/games.ts";
 import type { Fix } from "#features/upload/repair.ts";
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import missingArt from "#ui/art/screenshot-missing.svg";
 import { PictureDialog } from "#ui/picture-dialog.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
@@ -24,8 +26,13 @@ interface RecentTableProps {
   onChange: () => void;
 }
 
-const COLUMNS = ["Game & Gamertag", "Stats", "Status", "Submitted", "Screenshot"];
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const COLUMNS = [
+  msg`Game & Gamertag`,
+  msg`Stats`,
+  msg`Status`,
+  msg`Submitted`,
+  msg`Screenshot`,
+] as const;
 
 export function RecentTable(props: RecentTableProps) {
   return (
@@ -37,17 +44,18 @@ export function RecentTable(props: RecentTableProps) {
 }
 
 function Submissions({ submissions, states, ...actions }: RecentTableProps) {
+  const { t } = useLingui();
   return (
     <table
       className="table recent-table"
       {...TABLE_ROLES.table}
-      aria-label="Your Recent Submissions"
+      aria-label={t`Your Recent Submissions`}
     >
       <thead {...TABLE_ROLES.group}>
         <tr {...TABLE_ROLES.row}>
           {COLUMNS.map((name) => (
-            <th key={name} scope="col" {...TABLE_ROLES.head}>
-              {name}
+            <th key={name.id} scope="col" {...TABLE_ROLES.head}>
+              {t(name)}
             </th>
           ))}
         </tr>
@@ -73,6 +81,7 @@ interface RowProps extends Pick<RecentTableProps, "onFix" | "onChange"> {
 
 function Row({ submission, ...answered }: RowProps) {
   const { status, gamertag, submitted_at, screenshot_url } = submission;
+  const { date } = useFormats();
   return (
     <tr {...TABLE_ROLES.row}>
       <td {...TABLE_ROLES.cell}>
@@ -80,16 +89,14 @@ function Row({ submission, ...answered }: RowProps) {
         <span className="type-small text-ink-2">{gamertag}</span>
       </td>
       <td {...TABLE_ROLES.cell} className="whitespace-nowrap">
-        <b>{formatCount(submission.overall_wins)}</b> <span className="text-ink-3">W</span>{" "}
-        <b>{formatCount(submission.overall_losses)}</b> <span className="text-ink-3">L</span>{" "}
-        <b>{formatRate(submission.overall_win_rate)}</b>
+        <Overall submission={submission} />
       </td>
       <td {...TABLE_ROLES.cell}>
         <StatusTag status={status} />
         <SubmissionAnswer submission={submission} {...answered} />
       </td>
       <td {...TABLE_ROLES.cell} className="text-ink-2">
-        {DAY.format(new Date(submitted_at))}
+        {date(new Date(submitted_at), { dateStyle: "medium" })}
       </td>
       <td {...TABLE_ROLES.cell}>
         <Thumbnail path={screenshot_url} />
@@ -98,27 +105,47 @@ function Row({ submission, ...answered }: RowProps) {
   );
 }
 
+function Overall({ submission }: Pick<RowProps, "submission">) {
+  const { number } = useFormats();
+  const wins = number(submission.overall_wins);
+  const losses = number(submission.overall_losses);
+  const rate = formatRate(submission.overall_win_rate);
+  return (
+    <Trans comment="Wins and losses in short, then the win rate">
+      <b>{wins}</b> <span className="text-ink-3">W</span> <b>{losses}</b>{" "}
+      <span className="text-ink-3">L</span> <b>{rate}</b>
+    </Trans>
+  );
+}
+
 function Thumbnail({ path }: { path: string | null }) {
+  const { t } = useLingui();
   const address = screenshotAddress(location.origin, path);
   const [broken, setBroken] = useState(false);
   const [open, setOpen] = useState(false);
-  if (address === null) return <span className="text-ink-3">None</span>;
-  if (broken) return <img src={missingArt} alt="Screenshot not available" width={44} height={44} />;
+  if (address === null)
+    return (
+      <span className="text-ink-3">
+        <Trans context="screenshot">None</Trans>
+      </span>
+    );
+  if (broken)
+    return <img src={missingArt} alt={t`Screenshot not available`} width={44} height={44} />;
   return (
     <>
       <button
         type="button"
         className="recent-thumbnail"
-        aria-label="Show the screenshot"
+        aria-label={t`Show the screenshot`}
         onClick={() => setOpen(true)}
       >
         <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} />
       </button>
       {open && (
         <PictureDialog
-          title="Screenshot"
+          title={t`Screenshot`}
           address={address}
-          alt="The screenshot of this submission"
+          alt={t`The screenshot of this submission`}
           onClose={() => setOpen(false)}
         />
       )}

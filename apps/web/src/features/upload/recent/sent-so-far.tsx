@@ -1,42 +1,56 @@
 import type { Submission } from "@capicu/contract/submissions";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useStore } from "react-redux";
 
-import { formatCount } from "#lib/format-numbers.ts";
+import { useFormats } from "#languages/formats.ts";
 import { selectUser } from "#state/auth.ts";
-import { addStats, loadStats, selectStats } from "#state/stats.ts";
+import { addStats, loadStats, selectStats, type StatsState } from "#state/stats.ts";
 import { useAppDispatch, useAppSelector, type Store } from "#state/store.ts";
 import { Tag } from "#ui/tag.tsx";
-
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 /** How much the player has sent, and since when the numbers are verified; hidden until loaded. */
 export function SentSoFar({ submissions }: { submissions: readonly Submission[] }) {
   const { uploads, verificationStatus, achievements, lastUpdated } = useOwnStats(submissions);
+  const { t } = useLingui();
+  const { date } = useFormats();
   if (lastUpdated === null) return null;
-  const counts = [
-    `${formatCount(uploads.total)} sent`,
-    `${formatCount(uploads.thisMonth)} this month`,
-    `${formatCount(uploads.thisWeek)} this week`,
-    `${formatCount(uploads.today)} today`,
-  ];
+  const dayOf = (time: string) => date(new Date(time), { dateStyle: "medium" });
   const { verificationDate } = verificationStatus;
+  const verified = verificationDate === null ? null : dayOf(verificationDate);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 type-small text-ink-2 md:px-5">
-      <span>{counts.join(" · ")}</span>
-      {verificationDate !== null && (
-        <span>{`Verified by screenshots, last on ${DAY.format(new Date(verificationDate))}`}</span>
+      <Counts of={uploads} />
+      {verified !== null && (
+        <span>
+          <Trans>Verified by screenshots, last on {verified}</Trans>
+        </span>
       )}
       {achievements.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="Achievements">
+        <ul className="flex flex-wrap gap-2" aria-label={t`Achievements`}>
           {achievements.map(({ id, name, earnedAt }) => (
-            <li key={id} title={DAY.format(new Date(earnedAt))}>
+            <li key={id} title={dayOf(earnedAt)}>
               <Tag variant="brass-soft">{name}</Tag>
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function Counts({ of: uploads }: { of: StatsState["uploads"] }) {
+  const { number } = useFormats();
+  const total = number(uploads.total);
+  const thisMonth = number(uploads.thisMonth);
+  const thisWeek = number(uploads.thisWeek);
+  const today = number(uploads.today);
+  return (
+    <span>
+      <Trans>
+        {total} sent · {thisMonth} this month · {thisWeek} this week · {today} today
+      </Trans>
+    </span>
   );
 }
 

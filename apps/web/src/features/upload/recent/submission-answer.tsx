@@ -1,5 +1,6 @@
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { isOpen, type Submission } from "@capicu/contract/submissions";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
@@ -20,6 +21,7 @@ interface SubmissionAnswerProps {
 
 /** The submission's state, the reason for its decision, and the player's options. */
 export function SubmissionAnswer({ submission, state, onFix, onChange }: SubmissionAnswerProps) {
+  const { t } = useLingui();
   const action = useAction(onChange);
   const { id, status } = submission;
   return (
@@ -39,11 +41,11 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
         <Button
           size="sm"
           variant="secondary"
-          busy={action.busy && "Withdrawing..."}
+          busy={action.busy && t`Withdrawing...`}
           disabled={action.busy}
           onClick={() => action.act(() => withdraw(id))}
         >
-          Withdraw
+          <Trans>Withdraw</Trans>
         </Button>
       )}
       {action.problem !== null && (
@@ -83,21 +85,39 @@ function useAction(onChange: () => void) {
 
 function Place({ state: { position, appeal: objection } }: { state: SubmissionState }) {
   if (position === null) return null;
-  const place = position === 1 ? "Next in line" : `Number ${position} in line`;
   return (
     <p className="type-small text-ink-2">
-      {objection === null ? `${place}.` : `${place}. Another moderator decides your appeal.`}
+      {position === 1 ? <Trans>Next in line.</Trans> : <Trans>Number {position} in line.</Trans>}
+      {objection !== null && (
+        <>
+          {" "}
+          <Trans>Another moderator decides your appeal.</Trans>
+        </>
+      )}
     </p>
   );
 }
 
 function AppealOutcome({ appeal: decided }: Pick<SubmissionState, "appeal">) {
   if (decided === null || decided.outcome === null) return null;
-  const words =
-    decided.outcome === "overturned"
-      ? `Your appeal was right. ${decided.explanation ?? "The rejection is taken back."}`
-      : "Another moderator has looked at your appeal, and the rejection stands.";
-  return <p className="type-small max-w-80 break-words">{words}</p>;
+  const { outcome, explanation } = decided;
+  return (
+    <p className="type-small max-w-80 break-words">
+      {outcome === "overturned" ? (
+        <Overturned explanation={explanation} />
+      ) : (
+        <Trans>Another moderator has looked at your appeal, and the rejection stands.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Overturned({ explanation }: { explanation: string | null }) {
+  return explanation === null ? (
+    <Trans>Your appeal was right. The rejection is taken back.</Trans>
+  ) : (
+    <Trans>Your appeal was right. {explanation}</Trans>
+  );
 }
 
 interface RejectedProps extends Pick<SubmissionAnswerProps, "submission" | "state" | "onFix"> {
@@ -107,15 +127,19 @@ interface RejectedProps extends Pick<SubmissionAnswerProps, "submission" | "stat
 function Rejected({ submission, state, onFix, onAppeal }: RejectedProps) {
   const [asking, setAsking] = useState(false);
   if (state?.replaced === true)
-    return <p className="type-small text-ink-2">You have sent a corrected version.</p>;
+    return (
+      <p className="type-small text-ink-2">
+        <Trans>You have sent a corrected version.</Trans>
+      </p>
+    );
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => onFix(submission, state)}>
-        Fix and send again
+        <Trans>Fix and send again</Trans>
       </Button>
       {state?.appeal === null && (
         <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-          Appeal
+          <Trans>Appeal</Trans>
         </Button>
       )}
       <AppealDialog

@@ -1,38 +1,44 @@
 import { SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { ImageUp, RotateCcw } from "lucide-react";
-import { useDropzone } from "react-dropzone";
+import { useDropzone, type FileError } from "react-dropzone";
 
 import { pathsOf } from "#features/upload/merge-recognition.ts";
 import {
-  HALF_NAMES,
   LINE_HELP,
+  notOfTypes,
   placeAnnounced,
   placeInLine,
-  READING,
-  UPLOADED,
+  TOO_MANY_FILES,
   WAITING_OFFLINE,
+  type Words,
 } from "#features/upload/messages.ts";
 import type { ChosenPicture, Screenshot } from "#features/upload/screenshot.ts";
-import { formatCount } from "#lib/format-numbers.ts";
+import { useWords } from "#features/upload/use-words.ts";
+import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Loader } from "#ui/loader.tsx";
 
-const LABELS = {
-  top_half: "Top Half (Username & Win Rate)",
-  bottom_half: "Bottom Half (Detailed Stats)",
-} as const satisfies Record<Half, string>;
+import { BEING_READ, DROP_HERE, LABELS, PICTURE_OF, UPLOADED } from "./half-texts.ts";
 
 const ACCEPT = {
   "image/png": [...SCREENSHOT_TYPES["image/png"]],
   "image/jpeg": [...SCREENSHOT_TYPES["image/jpeg"]],
 };
+const TYPES = Object.entries(ACCEPT).flat(2).join(", ");
+
+/** Why a file was not taken; the library has its own words for that, which are English. */
+function refusalOf({ code, message }: FileError): Words {
+  if (code === "file-invalid-type") return notOfTypes(TYPES);
+  return code === "too-many-files" ? TOO_MANY_FILES : message;
+}
 
 interface DropZoneProps {
   half: Half;
   screenshot: Screenshot;
   locked: boolean;
   onChoose: (picture: ChosenPicture) => void;
-  onRefuse: (words: string) => void;
+  onRefuse: (words: Words) => void;
   /** Called when the stored picture cannot be loaded. */
   onLose: () => void;
   onStop: () => void;
@@ -41,6 +47,7 @@ interface DropZoneProps {
 export function DropZone(props: DropZoneProps) {
   const { half, screenshot, locked, onChoose, onRefuse, onLose } = props;
   const { status, problem } = screenshot;
+  const { t } = useLingui();
   const onStop = () => {
     keepFocus(rootRef.current);
     props.onStop();
@@ -60,8 +67,9 @@ export function DropZone(props: DropZoneProps) {
     onDrop: ([picture], [rejection], { target }) => {
       // Otherwise choosing the same file again after an error would not be a change.
       if (target instanceof HTMLInputElement) target.value = "";
+      const [error] = rejection?.errors ?? [];
       // With several files it is unclear which one was meant.
-      if (rejection !== undefined) onRefuse(rejection.errors[0]?.message ?? "");
+      if (error !== undefined) onRefuse(refusalOf(error));
       else if (picture !== undefined) choose(picture);
     },
   });
@@ -69,23 +77,28 @@ export function DropZone(props: DropZoneProps) {
   return (
     <section
       {...getRootProps({ role: "region", tabIndex: -1 })}
-      aria-label={LABELS[half]}
+      aria-label={t(LABELS[half])}
       className={`drop-zone ${status === "done" ? "tile" : ""}`}
       data-half={half}
       data-status={status}
       data-over={isDragActive ? "" : undefined}
     >
-      <input {...getInputProps({ "aria-label": `${HALF_NAMES[half]} picture` })} />
+      <input {...getInputProps({ "aria-label": t(PICTURE_OF[half]) })} />
       {status === "processing" && <Processing half={half} wait={screenshot.wait} onStop={onStop} />}
       {status === "done" && <Done {...body} onLose={onLose} />}
       {(status === "idle" || status === "error") && <Empty {...body} again={choose} />}
-      {problem !== null && (
-        <div className="drop-problem type-small text-neg">
-          <p className="font-[560]">{problem.words}</p>
-          {problem.detail !== null && <p>{problem.detail}</p>}
-        </div>
-      )}
+      {problem !== null && <ProblemWords problem={problem} />}
     </section>
+  );
+}
+
+function ProblemWords({ problem }: { problem: NonNullable<Screenshot["problem"]> }) {
+  const say = useWords();
+  return (
+    <div className="drop-problem type-small text-neg">
+      <p className="font-[560]">{say(problem.words)}</p>
+      {problem.detail !== null && <p>{say(problem.detail)}</p>}
+    </div>
   );
 }
 
@@ -108,24 +121,34 @@ interface ProcessingProps {
 }
 
 function Processing({ half, wait, onStop }: ProcessingProps) {
+  const { t } = useLingui();
   return (
     <>
       <Loader size={26} />
-      <h3 className="type-h3">Processing...</h3>
+      <h3 className="type-h3">
+        <Trans>Processing...</Trans>
+      </h3>
       <p className="text-ink-2" aria-hidden="true">
-        {wait === null && READING[half].replace("Processing", "Reading")}
-        {wait === "offline" && WAITING_OFFLINE}
-        {isInLine(wait) && <b>{placeInLine(wait.place)}</b>}
+        {wait === null && t(BEING_READ[half])}
+        {wait === "offline" && t(WAITING_OFFLINE)}
+        {isInLine(wait) && <b>{t(placeInLine(wait.place))}</b>}
       </p>
-      {isInLine(wait) && <p className="type-small text-ink-2">{LINE_HELP}</p>}
+      {isInLine(wait) && <p className="type-small text-ink-2">{t(LINE_HELP)}</p>}
       <output className="sr-only">
-        {wait === "offline" && WAITING_OFFLINE}
-        {isInLine(wait) && placeAnnounced(wait.place)}
+        {wait === "offline" && t(WAITING_OFFLINE)}
+        {isInLine(wait) && t(placeAnnounced(wait.place))}
       </output>
       {wait !== null && (
         <Button size="sm" variant="secondary" onClick={onStop}>
-          Stop waiting
-          <span className="sr-only">{` for the ${HALF_NAMES[half].toLowerCase()}`}</span>
+          {half === "top_half" ? (
+            <Trans>
+              Stop waiting<span className="sr-only"> for the top half</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Stop waiting<span className="sr-only"> for the bottom half</span>
+            </Trans>
+          )}
         </Button>
       )}
     </>
@@ -143,15 +166,12 @@ function Empty({
   again,
 }: BodyProps & { again: (picture: ChosenPicture) => void }) {
   const { picture, problem } = screenshot;
+  const { t } = useLingui();
   return (
     <>
       <ImageUp size={22} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />
-      <h3 className="type-h3">{LABELS[half]}</h3>
-      <p className="text-ink-2">
-        {half === "top_half"
-          ? "Drop or paste the first screenshot here"
-          : "Drop or paste the second screenshot here"}
-      </p>
+      <h3 className="type-h3">{t(LABELS[half])}</h3>
+      <p className="text-ink-2">{t(DROP_HERE[half])}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {picture !== null && problem?.mayRetry === true && (
           <Button
@@ -161,14 +181,26 @@ function Empty({
             icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => again(picture)}
           >
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         )}
         <Button size="sm" disabled={locked} onClick={open}>
-          Choose file<span className="sr-only">{` for the ${HALF_NAMES[half].toLowerCase()}`}</span>
+          {half === "top_half" ? (
+            <Trans>
+              Choose file<span className="sr-only"> for the top half</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Choose file<span className="sr-only"> for the bottom half</span>
+            </Trans>
+          )}
         </Button>
       </div>
-      {picture !== null && <p className="type-small text-ink-3">{picture.name}</p>}
+      {picture !== null && (
+        <p className="type-small text-ink-3">
+          <NameOf picture={picture} />
+        </p>
+      )}
     </>
   );
 }
@@ -176,14 +208,28 @@ function Empty({
 const KILOBYTE = 1024;
 
 /** Both halves use one unit, so that they can be compared. */
-function fileWords({ name, size }: ChosenPicture) {
-  return size === null ? name : `${name} · ${formatCount(Math.ceil(size / KILOBYTE))} KB`;
+function NameAndSize({ picture }: { picture: ChosenPicture }) {
+  const { number } = useFormats();
+  const { name, size } = picture;
+  if (name === null || size === null) return <NameOf picture={picture} />;
+  const kilobytes = number(Math.ceil(size / KILOBYTE));
+  return (
+    <Trans>
+      {name} · {kilobytes} KB
+    </Trans>
+  );
+}
+
+function NameOf({ picture }: { picture: ChosenPicture }) {
+  return picture.name ?? <Trans>The screenshot you sent</Trans>;
 }
 
 function Done({ half, screenshot, locked, open, onLose }: BodyProps & { onLose: () => void }) {
   const { picture, address, read } = screenshot;
   const paths = [...(half === "top_half" ? (["gamertag"] as const) : []), ...pathsOf(half)];
   const got = paths.filter((path) => read[path] !== undefined).length;
+  const all = paths.length;
+  const { t } = useLingui();
   return (
     <div className="drop-done">
       {address !== null && (
@@ -195,16 +241,28 @@ function Done({ half, screenshot, locked, open, onLose }: BodyProps & { onLose: 
         />
       )}
       <div className="grid min-w-0 justify-items-start gap-1">
-        <p className="type-small text-ink-2">{LABELS[half]}</p>
-        <h3 className="drop-words text-tile-pos">{UPLOADED[half]}</h3>
+        <p className="type-small text-ink-2">{t(LABELS[half])}</p>
+        <h3 className="drop-words text-tile-pos">{t(UPLOADED[half])}</h3>
         {picture !== null && (
           <p className="type-small max-w-full text-ink-2 [overflow-wrap:anywhere]">
-            {fileWords(picture)}
+            <NameAndSize picture={picture} />
           </p>
         )}
-        <p className="type-small">{`Read ${got} of ${paths.length} values`}</p>
+        <p className="type-small">
+          <Trans>
+            Read {got} of {all} values
+          </Trans>
+        </p>
         <button type="button" className="drop-replace" disabled={locked} onClick={open}>
-          Replace<span className="sr-only">{` the ${HALF_NAMES[half].toLowerCase()}`}</span>
+          {half === "top_half" ? (
+            <Trans>
+              Replace<span className="sr-only"> the top half</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Replace<span className="sr-only"> the bottom half</span>
+            </Trans>
+          )}
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { HALVES } from "@capicu/contract/submissions";
+import { useLingui } from "@lingui/react/macro";
 
 import type { Screenshots } from "#features/upload/screenshot.ts";
 import type { UploadDispatch } from "#features/upload/upload-state.ts";
@@ -14,13 +15,14 @@ export interface HalfHintMessageProps {
 }
 
 export function HalfHintMessage({ screenshots, locked, dispatch }: HalfHintMessageProps) {
+  const { t } = useLingui();
   const hint = halfHint(screenshots);
   if (hint === null) return null;
   const { words, action } = hint;
   return (
     <div className="mt-3">
       <Message variant="warning">
-        <p>{words}</p>
+        <p>{t(words)}</p>
         <Button
           variant="secondary"
           size="sm"
@@ -28,7 +30,7 @@ export function HalfHintMessage({ screenshots, locked, dispatch }: HalfHintMessa
           disabled={locked}
           onClick={() => carryOut(action, dispatch)}
         >
-          {action.name}
+          {t(action.name)}
         </Button>
       </Message>
     </div>

@@ -1,7 +1,8 @@
 import type { Detection } from "@capicu/contract/recognition";
 import { expect, test } from "vitest";
 
-import type { Screenshot } from "#features/upload/screenshot.ts";
+import type { Screenshot, Screenshots } from "#features/upload/screenshot.ts";
+import { i18n } from "#languages/language.ts";
 
 import { halfHint } from "./half-hint.ts";
 
@@ -18,6 +19,14 @@ const NONE: Screenshot = {
 const one = new File(["1"], "one.png");
 const two = new File(["2"], "two.png");
 
+/** The hint as it is read. */
+function readHint(screenshots: Screenshots) {
+  const hint = halfHint(screenshots);
+  if (hint === null) return null;
+  const { words, action } = hint;
+  return { words: i18n.t(words), action: { ...action, name: i18n.t(action.name) } };
+}
+
 const aScreenshot = (
   picture: File,
   detected: Detection,
@@ -31,7 +40,7 @@ const aScreenshot = (
 });
 
 test("two pictures in each other's place are swapped", () => {
-  const hint = halfHint({
+  const hint = readHint({
     top_half: aScreenshot(one, "bottom_half", { status: "error" }),
     bottom_half: aScreenshot(two, "top_half", { status: "error" }),
   });
@@ -46,7 +55,7 @@ test("two pictures in each other's place are swapped", () => {
 });
 
 test("one picture alone in the wrong place moves to the other, and leaves its own empty", () => {
-  const hint = halfHint({ top_half: aScreenshot(one, "bottom_half"), bottom_half: NONE });
+  const hint = readHint({ top_half: aScreenshot(one, "bottom_half"), bottom_half: NONE });
 
   expect(hint?.words).toBe("The picture for the top half shows the bottom half.");
   expect(hint?.action).toEqual({
@@ -57,7 +66,7 @@ test("one picture alone in the wrong place moves to the other, and leaves its ow
 });
 
 test("one in the wrong place beside any other is exchanged with it", () => {
-  const hint = halfHint({
+  const hint = readHint({
     top_half: aScreenshot(one, "top_half"),
     bottom_half: aScreenshot(two, "top_half", { status: "error" }),
   });
@@ -66,7 +75,7 @@ test("one in the wrong place beside any other is exchanged with it", () => {
 });
 
 test("one long screenshot may serve as the other half too", () => {
-  const hint = halfHint({ top_half: aScreenshot(one, "whole_screen"), bottom_half: NONE });
+  const hint = readHint({ top_half: aScreenshot(one, "whole_screen"), bottom_half: NONE });
 
   expect(hint?.words).toMatch(/long screenshot that shows all of your statistics/);
   expect(hint?.action).toEqual({

@@ -14,6 +14,7 @@ import {
   NOT_AUTHENTICATED,
   NOTHING_READ,
   READING_FAILED,
+  type Words,
 } from "#features/upload/messages.ts";
 import { extensionOf } from "#features/upload/picture-extension.ts";
 import type { ChosenPicture, Reading, ReadingWait } from "#features/upload/screenshot.ts";
@@ -101,7 +102,7 @@ async function whileConnected<Value>(
   }
 }
 
-function failed(half: Half, detail: string, mayRetry: boolean): Reading {
+function failed(half: Half, detail: Words, mayRetry: boolean): Reading {
   return { detected: null, problem: { words: READING_FAILED[half], detail, mayRetry } };
 }
 
@@ -112,7 +113,7 @@ const isOfPicture = (error: unknown) =>
   error instanceof BackendError && OF_PICTURE.has(error.status);
 
 // The storage API's sentences name media types and have no full stop.
-function inWords(message: string) {
+function inWords(message: string): Words {
   if (/^mime type \S+ is not supported$/.test(message)) return NO_PICTURE;
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }

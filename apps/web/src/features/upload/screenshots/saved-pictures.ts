@@ -30,7 +30,11 @@ const ReadValue = z.object({
 });
 // Storage may hold data from an older version or another program.
 const Kept = z.object({
-  picture: z.object({ name: z.string(), size: z.nullable(z.number()), path: z.string() }),
+  picture: z.object({
+    name: z.nullable(z.string()),
+    size: z.nullable(z.number()),
+    path: z.string(),
+  }),
   isRead: z._default(z.boolean(), true),
   read: z.record(z.string(), ReadValue),
   detected: z._default(z.nullable(Detection), null),

@@ -1,6 +1,10 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
 import type { Outcome } from "#features/upload/sending-state.ts";
+import { useWords } from "#features/upload/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
@@ -19,31 +23,25 @@ interface ResultPanelProps {
 
 const SECONDS = [1, 2, 3, 4, 5];
 
+const SCREENSHOT_WORDS: Record<Exclude<Outcome["screenshot"], "none">, MessageDescriptor> = {
+  uploaded: msg({ message: "uploaded", context: "screenshot" }),
+  failed: msg({ message: "failed", context: "screenshot" }),
+};
+
 export function ResultPanel({ outcome, adding, onAdd, onRestart }: ResultPanelProps) {
+  const { t } = useLingui();
+  const say = useWords();
   const panel = useFocusOnMount();
   return (
     <Card
       ref={panel}
       tabIndex={-1}
-      aria-label="Result"
+      aria-label={t`Result`}
       data-outcome=""
       className="upload-outcome grid gap-3 p-4 md:p-6"
     >
-      <Message variant={outcome.variant}>{outcome.words}</Message>
-      <dl className="result-list">
-        {outcome.id !== null && (
-          <Line name="Submission">
-            <SubmissionId id={outcome.id} />
-          </Line>
-        )}
-        {outcome.status !== null && (
-          <Line name="Status">
-            <StatusTag status={outcome.status} />
-          </Line>
-        )}
-        {outcome.screenshot !== "none" && <Line name="Screenshot">{outcome.screenshot}</Line>}
-        {outcome.error !== null && <Line name="Error">{outcome.error}</Line>}
-      </dl>
+      <Message variant={outcome.variant}>{say(outcome.words)}</Message>
+      <Facts outcome={outcome} />
       {outcome.variant === "success" && (
         <p className="flex items-center gap-2 type-small text-ink-3">
           <span className="reset-pips" aria-hidden="true">
@@ -51,25 +49,48 @@ export function ResultPanel({ outcome, adding, onAdd, onRestart }: ResultPanelPr
               <i key={second} />
             ))}
           </span>
-          The form resets in 5 seconds.
+          <Trans>The form resets in 5 seconds.</Trans>
         </p>
       )}
       {outcome.variant === "error" && (
-        <p className="type-small text-ink-2">Nothing you typed is lost. You can send it again.</p>
+        <p className="type-small text-ink-2">
+          <Trans>Nothing you typed is lost. You can send it again.</Trans>
+        </p>
       )}
       {outcome.variant === "warning" && (
         <div className="flex flex-wrap gap-2">
           {outcome.missing.length > 0 && (
-            <Button busy={adding && "Uploading..."} onClick={onAdd}>
-              Upload the screenshot again
+            <Button busy={adding && t`Uploading...`} onClick={onAdd}>
+              <Trans>Upload the screenshot again</Trans>
             </Button>
           )}
           <Button variant="secondary" disabled={adding} onClick={onRestart}>
-            Start a new form
+            <Trans>Start a new form</Trans>
           </Button>
         </div>
       )}
     </Card>
+  );
+}
+
+function Facts({ outcome }: Pick<ResultPanelProps, "outcome">) {
+  const { t } = useLingui();
+  const { id, status, screenshot, error } = outcome;
+  return (
+    <dl className="result-list">
+      {id !== null && (
+        <Line name={t`Submission`}>
+          <SubmissionId id={id} />
+        </Line>
+      )}
+      {status !== null && (
+        <Line name={t`Status`}>
+          <StatusTag status={status} />
+        </Line>
+      )}
+      {screenshot !== "none" && <Line name={t`Screenshot`}>{t(SCREENSHOT_WORDS[screenshot])}</Line>}
+      {error !== null && <Line name={t`Error`}>{error}</Line>}
+    </dl>
   );
 }
 

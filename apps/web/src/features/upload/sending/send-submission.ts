@@ -20,6 +20,7 @@ import {
   SENT,
   SENT_WITH_SCREENSHOT,
   SENT_WITHOUT_ITS_SCREENSHOT,
+  type Words,
 } from "#features/upload/messages.ts";
 import { extensionOf } from "#features/upload/picture-extension.ts";
 import type { Outcome, SendingStep } from "#features/upload/sending-state.ts";
@@ -78,7 +79,7 @@ async function withoutSession(): Promise<Outcome | null> {
   }
 }
 
-function refused(words: string, error: string | null): Outcome {
+function refused(words: Words, error: string | null): Outcome {
   return { ...NOTHING_SENT, missing: [], variant: "error", words, error };
 }
 

@@ -1,3 +1,5 @@
+import { useLingui } from "@lingui/react/macro";
+
 import { SENDING_STEPS, sendingWords } from "#features/upload/progress-steps.ts";
 import type { SendingStep } from "#features/upload/sending-state.ts";
 import { Card } from "#ui/card.tsx";
@@ -11,17 +13,19 @@ interface SendingPanelProps {
 }
 
 export function SendingPanel({ step, withScreenshot }: SendingPanelProps) {
+  const { t } = useLingui();
   const panel = useFocusOnMount();
+  const [prepare, upload, finalize] = SENDING_STEPS;
   return (
     <Card
       ref={panel}
       tabIndex={-1}
-      aria-label="Sending"
+      aria-label={t`Sending`}
       className="upload-outcome grid justify-items-center gap-2 p-6 text-center"
     >
-      <Stepper label="Sending" steps={SENDING_STEPS} current={step} />
+      <Stepper label={t`Sending`} steps={[t(prepare), t(upload), t(finalize)]} current={step} />
       <output className="grid gap-1">
-        <span className="type-h3">{sendingWords(step, withScreenshot)}</span>{" "}
+        <span className="type-h3">{t(sendingWords(step, withScreenshot))}</span>{" "}
         <span className="type-small text-ink-3">{`${step}/3`}</span>
       </output>
     </Card>

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { formatsOf } from "./formats.ts";
+import { createI18n } from "./language.ts";
+
+const spoken = (language: "en" | "es-419" | "pt-BR" | "fr" | "ht") =>
+  formatsOf(createI18n({ language, messages: {}, included: [], catalogues: {} }));
+
+test.each([
+  [0, "0.0%"],
+  [null, "0.0%"],
+  [Number.NaN, "0.0%"],
+  [12.35, "12.3%"],
+  [12.25, "12.3%"],
+  [66.66, "66.7%"],
+  [99.95, "100.0%"],
+  [100, "100.0%"],
+])("a rate of %d is written as %s", (rate, written) => {
+  expect(spoken("en").rate(rate)).toBe(written);
+});
+
+test("a rate has the decimal sign of the language", () => {
+  const written = (["pt-BR", "fr", "ht"] as const).map((language) => spoken(language).rate(66.66));
+
+  expect(written.map((text) => text.replaceAll(/\s/g, " "))).toEqual(["66,7%", "66,7 %", "66,7 %"]);
+});
+
+test("the day comes before the month, in English too", () => {
+  const options = { day: "numeric", month: "short", year: "numeric" } as const;
+  const day = new Date(2026, 4, 3);
+
+  expect(spoken("en").dayFirst(day, options)).toBe("3 May 2026");
+  expect(spoken("en").date(day, options)).toBe("May 3, 2026");
+  expect(spoken("fr").dayFirst(day, options)).toBe("3 mai 2026");
+});

@@ -1,0 +1,55 @@
+// Numbers and dates as the reader writes them.
+import { SOURCE_LANGUAGE } from "@capicu/contract/languages";
+import type { I18n } from "@lingui/core";
+
+import { useLingui } from "./trans.tsx";
+
+export interface Formats {
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** A rate in per cent with one decimal, always: "66.7%"; 0 for a missing one. */
+  rate: (percent: number | null | undefined) => string;
+  date: (date: Date, options?: Intl.DateTimeFormatOptions) => string;
+  /** The same, but in English the day comes before the month, and the clock has 24 hours. */
+  dayFirst: (date: Date, options?: Intl.DateTimeFormatOptions) => string;
+  list: (parts: readonly string[], options?: Intl.ListFormatOptions) => string;
+}
+
+/** Making a formatter costs a hundred times as much as using it. */
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>();
+
+const ONE_DECIMAL = {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+} as const;
+
+export function formatsOf({ locale, locales = locale }: I18n): Formats {
+  const of = <Formatter extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>(
+    Kind: new (locales: string | readonly string[], options: object) => Formatter,
+    options: object,
+    chosen: string | readonly string[] = locales,
+  ): Formatter => {
+    const key = JSON.stringify([Kind.name, chosen, options]);
+    const formatter = formatters.get(key) ?? new Kind(chosen, options);
+    formatters.set(key, formatter);
+    return formatter as Formatter;
+  };
+  return {
+    number: (value, options = {}) => of(Intl.NumberFormat, options).format(value),
+    // Rounded first: the formatter rounds 12.35 up, although the number is a little less.
+    rate: (percent) => of(Intl.NumberFormat, ONE_DECIMAL).format(roundedToTenth(percent) / 100),
+    date: (date, options = {}) => of(Intl.DateTimeFormat, options).format(date),
+    dayFirst: (date, options = {}) =>
+      of(Intl.DateTimeFormat, options, locale === SOURCE_LANGUAGE ? "en-GB" : locales).format(date),
+    list: (parts, options = {}) => of(Intl.ListFormat, options).format(parts),
+  };
+}
+
+function roundedToTenth(percent: number | null | undefined): number {
+  return Number((Number.isFinite(percent) ? (percent ?? 0) : 0).toFixed(1));
+}
+
+/** In the language of the drawing, which on the server is not the same for all. */
+export function useFormats(): Formats {
+  return formatsOf(useLingui().i18n);
+}

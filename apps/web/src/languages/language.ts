@@ -1,0 +1,55 @@
+// The language in which the page speaks. The server chooses it and writes its first texts into the page, so
+// that no request is needed before the first drawing.
+import { formatLocale, SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
+import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from "@lingui/core";
+
+/** What the server writes into #language. */
+export interface ServedLanguage {
+  language: LanguageId;
+  /** The texts that this page needs. */
+  messages: Messages;
+  /** The names of the catalogues whose texts these are. */
+  included: readonly string[];
+  /** The address of each catalogue of this language. */
+  catalogues: Readonly<Record<string, string>>;
+}
+
+const NOTHING_SERVED: ServedLanguage = {
+  language: SOURCE_LANGUAGE,
+  messages: {},
+  included: [],
+  catalogues: {},
+};
+
+type Values = Record<string, unknown>;
+
+/** Lingui reads `\\u202e` in a finished sentence as an escaped character, also where a name brought it. */
+class SafeI18n extends I18n {
+  override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    if (typeof id === "string") return super._(id, withoutEscapes(values), options);
+    return super._({ ...id, values: withoutEscapes(id.values ?? values) });
+  }
+}
+
+function withoutEscapes(values: Values = {}): Values {
+  const safe = ([name, value]: [string, unknown]) => [
+    name,
+    typeof value === "string" ? value.replaceAll("\\", String.raw`\x5c`) : value,
+  ];
+  return Object.fromEntries(Object.entries(values).map(safe)) as Values;
+}
+
+export function createI18n({ language, messages }: ServedLanguage): I18n {
+  const locales = [formatLocale(language, null)];
+  return new SafeI18n({ locale: language, locales, messages: { [language]: messages } });
+}
+
+export const servedLanguage = readServed();
+export const i18n = createI18n(servedLanguage);
+
+/** Also while pages are drawn on the server, where each drawing has a language of its own. */
+function readServed(): ServedLanguage {
+  if (typeof document === "undefined") return NOTHING_SERVED;
+  const written = document.querySelector("#language")?.textContent;
+  return (written && (JSON.parse(written) as ServedLanguage | null)) || NOTHING_SERVED;
+}

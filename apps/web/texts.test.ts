@@ -1,0 +1,151 @@
+// The texts of the site and their translations: complete, consistent and in the words of the glossary.
+import { LANGUAGE_IDS, SOURCE_LANGUAGE } from "@capicu/contract/languages";
+import { getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+import { setupI18n, type Messages } from "@lingui/core";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { compile, LINGUI_CONFIG, messagesIn } from "./catalogues.ts";
+import { gameTerms } from "./game-terms.ts";
+
+type CompiledMessage = Messages[string];
+
+interface Translation {
+  folder: string;
+  id: string;
+  text: string;
+}
+
+const SOURCE = join(import.meta.dirname, "src");
+const OTHERS = LANGUAGE_IDS.filter((language) => language !== SOURCE_LANGUAGE);
+const NUMBERS = [0, 1, 2, 5, 1_000_000];
+
+/** By id. */
+const english = new Map<string, string>();
+const translations = new Map<string, Translation[]>();
+
+beforeAll(async () => {
+  for (const file of globSync("**/*.{ts,tsx}", { cwd: SOURCE })) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const code = readFileSync(join(SOURCE, file), "utf8");
+    for (const [id, text] of await messagesIn(code, file)) english.set(id, text);
+  }
+  const catalogs = await getCatalogs(getConfig({ configPath: LINGUI_CONFIG }));
+  for (const language of OTHERS) {
+    const found: Translation[] = [];
+    for (const catalog of catalogs) {
+      const folder = catalog.path.split("/").at(-1) ?? "";
+      for (const [id, message] of Object.entries((await catalog.read(language)) ?? {}))
+        found.push({ folder, id, text: message.translation ?? "" });
+    }
+    translations.set(language, found);
+  }
+}, 120_000);
+
+const textsIn = (language: string) => translations.get(language) ?? [];
+const say = ({ folder, id }: Translation) => `${folder}: ${english.get(id) ?? id}`;
+
+test("English texts were found", () => {
+  expect(english.size).toBeGreaterThan(1000);
+});
+
+describe.each(OTHERS)("%s", (language) => {
+  test("every text is translated", () => {
+    const translated = new Set(textsIn(language).map(({ id, text }) => text !== "" && id));
+
+    const missing = [...english].filter(([id]) => !translated.has(id)).map(([, text]) => text);
+
+    expect(missing).toEqual([]);
+  });
+
+  test("no translation is left of a text that is gone", () => {
+    expect(
+      textsIn(language)
+        .filter(({ id }) => !english.has(id))
+        .map(say),
+    ).toEqual([]);
+  });
+
+  test("the same text has the same translation in every folder", () => {
+    const first = new Map<string, string>();
+    const others = textsIn(language).filter(({ id, text }) => {
+      const earlier = first.get(id);
+      first.set(id, earlier ?? text);
+      return earlier !== undefined && earlier !== text;
+    });
+
+    expect(others.map((one) => `${say(one)}: ${first.get(one.id)} | ${one.text}`)).toEqual([]);
+  });
+
+  test("a translation has the values and tags of its text, and the same spaces round it", () => {
+    const wrong = textsIn(language).filter(({ id, text }) => {
+      const source = english.get(id) ?? "";
+      return JSON.stringify(shapeOf(language, source)) !== JSON.stringify(shapeOf(language, text));
+    });
+
+    expect(wrong.map((one) => `${say(one)} | ${one.text}`)).toEqual([]);
+  });
+
+  test("each text that counts is a sentence for 0, 1, 2, 5 and a million", () => {
+    const counted = textsIn(language).filter(({ text }) =>
+      /, (?:plural|selectordinal),/.test(text),
+    );
+    const messages = compile(
+      language,
+      Object.fromEntries(counted.map(({ id, text }) => [id, text])),
+    );
+    const i18n = setupI18n({
+      locale: language,
+      locales: [language],
+      messages: { [language]: messages },
+    });
+
+    const sentences = counted.flatMap(({ id }) => {
+      const names = [...namesIn(messages[id] ?? [])];
+      return NUMBERS.map((count) =>
+        i18n._(id, Object.fromEntries(names.map((name) => [name, count]))),
+      );
+    });
+    expect(counted.length).toBeGreaterThan(20);
+    expect(
+      sentences.filter((sentence) => !/\p{L}/u.test(sentence) || /[#{}]/.test(sentence)),
+    ).toEqual([]);
+  });
+
+  test("the game's words are those of the glossary", () => {
+    const terms = gameTerms(language);
+    const wrong = textsIn(language).flatMap((one) => {
+      const source = english.get(one.id) ?? "";
+      const missing = terms.filter(
+        ({ original, translated }) => original.test(source) && !translated.test(one.text),
+      );
+      return missing.map(({ term }) => `${term}: ${say(one)} | ${one.text}`);
+    });
+
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** What a translation must share with its text. */
+function shapeOf(language: string, text: string) {
+  const names = namesIn(compile(language, { id: text })["id"] ?? []);
+  const tags = new Set(text.match(/<\/?\d+\/?>/g));
+  return [[...names].toSorted(), [...tags].toSorted(), /^\s/.test(text), /\s$/.test(text)];
+}
+
+/** The names of the values, also within plurals. */
+function namesIn(message: CompiledMessage): Set<string> {
+  const names = new Set<string>();
+  if (typeof message === "string") return names;
+  for (const part of message) {
+    if (typeof part === "string") continue;
+    const [name, , forms] = part;
+    names.add(name);
+    if (typeof forms !== "object" || forms === null) continue;
+    for (const form of Object.values(forms))
+      for (const inner of namesIn(form as CompiledMessage)) names.add(inner);
+  }
+  return names;
+}
