@@ -1,7 +1,12 @@
 // Answers requests whose bytes are ready before the router sees them. It finds the answer by the method
 // and the unchanged address; a request that is unusual in any way goes to the router untouched.
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
 
 import type { ReadyAnswer } from "#kernel/ready-resource.ts";
 import { requestFields, type AnswerFacts } from "#kernel/request-facts.ts";
@@ -29,7 +34,7 @@ export interface FastRoute {
 }
 
 export interface FastPathOptions {
-  find(method: string, url: string): FastRoute | undefined;
+  find(method: string, url: string, headers: IncomingHttpHeaders): FastRoute | undefined;
   requestLimits: RequestLimits;
   trustedProxies: TrustedProxies;
   onAnswer: (facts: AnswerFacts) => void;
@@ -48,8 +53,8 @@ export function serveFastPath(app: FastifyInstance, options: FastPathOptions): v
   });
   server.off("request", router);
   server.prependListener("request", (request, response) => {
-    const { method = "", url = "" } = request;
-    const route = isClosing ? undefined : options.find(method, url);
+    const { method = "", url = "", headers } = request;
+    const route = isClosing ? undefined : options.find(method, url, headers);
     if (route === undefined) router(request, response);
     else answer({ request, response, route, since: performance.now() });
   });

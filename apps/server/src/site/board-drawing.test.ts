@@ -43,13 +43,15 @@ async function aDrawing(read: (query: LeaderboardQuery) => Promise<Response>, co
   return { draw, failures };
 }
 
+const ENGLISH = { language: "en", messages: {}, included: [], catalogues: {} } as const;
+
 test("the first board is drawn once, however many ask, and carries its values once", async () => {
   const read = vi.fn<(query: LeaderboardQuery) => Promise<Response>>(async () => response("Ana"));
   const { draw } = await aDrawing(read);
 
-  const first = await draw();
+  const first = await draw(ENGLISH);
   vi.advanceTimersByTime(60_000);
-  const later = await draw();
+  const later = await draw(ENGLISH);
 
   expect(first).toEqual({ etag: "Ana", board: { players: [{ username: "Ana" }] }, html: "Ana1" });
   expect(later).toBe(first);
@@ -59,12 +61,12 @@ test("the first board is drawn once, however many ask, and carries its values on
 test("a changed board is drawn again, at most once a second", async () => {
   let current = "Ana";
   const { draw } = await aDrawing(async () => response(current));
-  await draw();
+  await draw(ENGLISH);
 
   current = "Berta";
-  const soon = await draw();
+  const soon = await draw(ENGLISH);
   vi.advanceTimersByTime(1000);
-  const later = await draw();
+  const later = await draw(ENGLISH);
 
   expect([soon?.html, later?.html]).toEqual(["Ana1", "Berta2"]);
 });
@@ -73,11 +75,11 @@ test("without a board, or when it cannot be drawn, the page shows that it is loa
   let answer: () => Promise<Response> = () => Promise.reject(new Error("no database"));
   const { draw, failures } = await aDrawing(() => answer());
 
-  const unread = await draw();
+  const unread = await draw(ENGLISH);
   answer = async () => response("broken");
-  const undrawn = await draw();
+  const undrawn = await draw(ENGLISH);
   answer = async () => response("Ana");
-  const drawn = await draw();
+  const drawn = await draw(ENGLISH);
 
   expect([unread, undrawn, drawn?.etag]).toEqual([null, null, "Ana"]);
   expect(failures.map(String)).toEqual(["Error: no database", "Error: cannot be drawn"]);
@@ -90,5 +92,5 @@ test("a site that was built without the code is served as it was built", async (
     onFailure: () => {},
   });
 
-  expect(await draw()).toBeNull();
+  expect(await draw(ENGLISH)).toBeNull();
 });

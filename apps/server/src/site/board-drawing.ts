@@ -8,6 +8,8 @@ import { pathToFileURL } from "node:url";
 import { pause } from "#ground/pace.ts";
 import type { Boards } from "#leaderboard/boards.ts";
 
+import type { PageTexts } from "./page-texts.ts";
+
 /** The board, for the page's code, and the tag with which it asks whether the board has changed. */
 interface ServedBoard {
   etag: string;
@@ -20,7 +22,10 @@ export interface DrawnBoard extends ServedBoard {
 }
 
 /** Null when the board cannot be drawn now; the page then shows that it is loading. */
-export type BoardDrawing = () => Promise<DrawnBoard | null>;
+export type BoardDrawing = (language: DrawnLanguage) => Promise<DrawnBoard | null>;
+
+/** A language with all its texts, as the site's code takes it. */
+type DrawnLanguage = ReturnType<PageTexts["allOf"]>;
 
 interface BoardDrawingOptions {
   /** The folder of the built site. */
@@ -30,8 +35,14 @@ interface BoardDrawingOptions {
   onFailure: (error: unknown) => void;
 }
 
+interface LastDrawing {
+  etag: string;
+  at: number;
+  drawn: Promise<DrawnBoard | null>;
+}
+
 interface DrawingCode {
-  drawLeaderboard(board: ServedBoard): Promise<{ body: string }>;
+  drawLeaderboard(board: ServedBoard, language: DrawnLanguage): Promise<{ body: string }>;
 }
 
 /** Not below a served address: names that begin with a dot are served to nobody. */
@@ -48,30 +59,35 @@ export function createBoardDrawing(options: BoardDrawingOptions): BoardDrawing {
   const path = join(folder, DRAWING_CODE);
   if (!existsSync(path)) return () => Promise.resolve(null);
   let code: Promise<DrawingCode> | undefined;
-  let last: { etag: string; at: number; drawn: Promise<DrawnBoard | null> } | undefined;
+  const drawings = new Map<string, LastDrawing>();
 
-  const draw = async ({ etag, answer }: Awaited<ReturnType<Boards["response"]>>) => {
+  const draw = async (
+    { etag, answer }: Awaited<ReturnType<Boards["response"]>>,
+    language: DrawnLanguage,
+  ) => {
     const { data: _repeated, ...board } = answer;
     code ??= import(pathToFileURL(path).href) as Promise<DrawingCode>;
-    const { body } = await (await code).drawLeaderboard({ etag, board });
+    const { body } = await (await code).drawLeaderboard({ etag, board }, language);
     return { etag, board, html: body };
-  };
-  const failed = (error: unknown) => {
-    last = undefined;
-    onFailure(error);
-    return null;
   };
 
   const read = async () => boards.response(QUERY);
 
-  return async () => {
+  return async (spoken) => {
+    const { language } = spoken;
+    const last = drawings.get(language);
     if (last !== undefined && Date.now() - last.at < REDRAW_MS) return last.drawn;
+    const failed = (error: unknown) => {
+      drawings.delete(language);
+      onFailure(error);
+      return null;
+    };
     const reading = read().catch(failed);
     const response = await Promise.race([reading, pause(PATIENCE_MS).then(() => null)]);
     if (response === null) return null;
     const { etag } = response;
-    const drawn = last?.etag === etag ? last.drawn : draw(response).catch(failed);
-    last = { etag, at: Date.now(), drawn };
+    const drawn = last?.etag === etag ? last.drawn : draw(response, spoken).catch(failed);
+    drawings.set(language, { etag, at: Date.now(), drawn });
     return drawn;
   };
 }

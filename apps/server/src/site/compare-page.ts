@@ -3,17 +3,15 @@
 import { compareTitle } from "@capicu/contract/brand";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 
 import { escapeHtml } from "#ground/html-text.ts";
 import { readPublicProfile } from "#ground/public-profile.ts";
 
 import { metaTag } from "./meta-tag.ts";
-import { withConfig } from "./page-data.ts";
 import { NOBODY, withHead } from "./page-head.ts";
 import { VISITOR, type ProfilePages } from "./profile-page.ts";
+import { LANGUAGE_VARY, requestLanguage } from "./request-language.ts";
+import { readScreenPages } from "./screen-pages.ts";
 
 interface Pair {
   one: string;
@@ -24,18 +22,20 @@ export async function serveComparePages(
   app: FastifyInstance,
   { folder, publicUrl, config, publicReads }: ProfilePages,
 ): Promise<void> {
-  const path = join(folder, "index.html");
-  if (!existsSync(path)) return;
-  const html = withConfig(await readFile(path, "utf8"), config);
-  app.get<{ Params: Pair }>("/compare/:one/:other", async ({ params }, reply) => {
+  const htmls = await readScreenPages(folder, { config, path: "/compare" });
+  if (htmls === null) return;
+  app.get<{ Params: Pair }>("/compare/:one/:other", async ({ params, headers }, reply) => {
+    const language = requestLanguage(headers);
     const names = await publicReads.read((database) =>
       database.asCaller(VISITOR, (db) => readNames(db, params)),
     );
     return reply
       .code(names === null ? 404 : 200)
       .header("cache-control", "no-cache")
+      .header("vary", LANGUAGE_VARY)
+      .header("content-language", language)
       .type("text/html; charset=utf-8")
-      .send(withHead(html, names === null ? NOBODY : headOf(names, publicUrl)));
+      .send(withHead(htmls[language], names === null ? NOBODY : headOf(names, publicUrl)));
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type HeaderList,
   type ReadyResource,
 } from "@capicu/platform/kernel/ready-resource";
+import type { IncomingHttpHeaders } from "node:http";
 
 import type { Boards } from "#leaderboard/boards.ts";
 import type { Config } from "#settings/config.ts";
@@ -22,6 +23,7 @@ import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { PROFILE_ROUTE } from "./profile-page.ts";
 import { readReadyFiles } from "./ready-files.ts";
 import { pageHeaders, type ReadyPage } from "./ready-page.ts";
+import { requestLanguage } from "./request-language.ts";
 
 interface FastRoutesOptions {
   config: Config;
@@ -63,7 +65,9 @@ export async function createFastRoutes({
     for (const url of ["/", "/leaderboard"])
       gets.set(
         url,
-        unlimited(url, async ({ headers }) => chooseAnswer(asResource(await pages(url)), headers)),
+        unlimited(url, async ({ headers }) =>
+          chooseAnswer(asResource(await pages(url, requestLanguage(headers))), headers),
+        ),
       );
   }
   gets.set("/healthz", unlimited("/healthz", json(HEALTH, "no-store")));
@@ -72,15 +76,15 @@ export async function createFastRoutes({
 
   const board = createFastBoard({ platform, boards, anonKey, security });
   const rank = createFastRank({ boards, anonKey, security });
-  const findProfile = (url: string): FastRoute | undefined => {
-    const page = profiles.get(url);
+  const findProfile = (url: string, headers: IncomingHttpHeaders): FastRoute | undefined => {
+    const page = profiles.get(url, requestLanguage(headers));
     if (page === undefined) return undefined;
     const answer = sends(asResource(page));
     return { route: PROFILE_ROUTE, limitedUse: "read", bodyMaxBytes: 0, answer };
   };
-  return (method, url) => {
+  return (method, url, headers) => {
     if (method === "GET")
-      return gets.get(url) ?? (url.startsWith(RANK_URL) ? rank : findProfile(url));
+      return gets.get(url) ?? (url.startsWith(RANK_URL) ? rank : findProfile(url, headers));
     return method === "POST" && url === BOARD_URL ? board : undefined;
   };
 }
@@ -97,11 +101,11 @@ const sends =
   ({ headers }) =>
     chooseAnswer(resource, headers);
 
-function toResource({ etag, bodies }: ReadyPage, security: HeaderList): ReadyResource {
+function toResource({ etag, language, bodies }: ReadyPage, security: HeaderList): ReadyResource {
   const form = (encoding: Encoding) =>
     readyForm({
       etag,
-      headers: [...security, ...pageHeaders(encoding)],
+      headers: [...security, ...pageHeaders(encoding, language)],
       body: bodies[encoding],
     });
   return { br: form("br"), gzip: form("gzip"), identity: form("identity") };

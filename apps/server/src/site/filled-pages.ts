@@ -1,4 +1,5 @@
 // The pages of the built site, filled in by the server; each is made again only when its contents change.
+import { SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +7,9 @@ import { join } from "node:path";
 import type { BoardDrawing, DrawnBoard } from "./board-drawing.ts";
 import type { CommunityTotals } from "./community-totals.ts";
 import { withBoard, withConfig } from "./page-data.ts";
+import { pageFile, readPageTexts, type PageTexts } from "./page-texts.ts";
 import { makeReadyPage, type ReadyPage } from "./ready-page.ts";
+import { eachLanguage } from "./screen-pages.ts";
 import { fillPage } from "./served-page.ts";
 
 export interface Site {
@@ -20,7 +23,7 @@ export interface Site {
 }
 
 /** Returns the page for the address of a screen. */
-export type FilledPages = (url: string) => Promise<ReadyPage>;
+export type FilledPages = (url: string, language: LanguageId) => Promise<ReadyPage>;
 
 interface BuiltPages {
   any: string;
@@ -41,25 +44,35 @@ interface FilledPage {
 
 /** Null when the site is not built. */
 export async function createFilledPages(site: Site): Promise<FilledPages | null> {
-  const built = await readPages(site);
-  if (built === null) return null;
+  const texts = await readPageTexts(site.folder);
+  const languages = await readLanguages(site);
+  if (languages === null) return null;
   const filled = new Map<string, FilledPage>();
 
-  return async (url) => {
+  return async (url, language) => {
     const totals = await site.totals();
     const year = new Date().getFullYear();
-    const { name, path, html } = pageFor(url, built, totals);
-    const board = html === built.board ? await site.board() : null;
+    const built = languages[language];
+    const { key, path, html } = pageFor(url, { built, totals, keyOf: texts.keyOf });
+    const board = html === built.board ? await site.board(texts.allOf(language)) : null;
     const facts = { totals, year, board };
+    const name = `${language} ${key}`;
     const cached = filled.get(name);
     if (cached !== undefined && isSame(cached, facts)) return cached.page;
     const { publicUrl } = site;
-    const page = makeReadyPage(withBoard(fillPage(html, { path, publicUrl, totals, year }), board));
+    const spoken = texts.fill(html, language, key.replace(ANY_VIEW, ""));
+    const page = makeReadyPage(
+      withBoard(fillPage(spoken, { path, publicUrl, totals, year, language }), board),
+      language,
+    );
     filled.set(name, { ...facts, page });
     page.catch(() => filled.delete(name));
     return page;
   };
 }
+
+/** After the key of a page: another view than the prerendered one. */
+const ANY_VIEW = "?";
 
 type PageFacts = Omit<FilledPage, "page">;
 
@@ -67,35 +80,50 @@ const isSame = (one: PageFacts, other: PageFacts): boolean =>
   one.totals === other.totals && one.year === other.year && one.board === other.board;
 
 interface NamedPage {
-  /** Addresses with the same page have the same name. */
-  name: string;
+  /** Addresses with the same page have the same key. */
+  key: string;
   path: string;
   html: string;
 }
 
-/** An address with a query shows another view than the prerendered one. */
-function pageFor(url: string, built: BuiltPages, totals: unknown): NamedPage {
-  const [path = ""] = url.split("?");
-  if (path === "/")
-    return { name: "/", path, html: totals === null ? built.landing : built.counted };
-  if (path !== "/leaderboard") return { name: "any", path: "", html: built.any };
-  return url === path
-    ? { name: path, path, html: built.board }
-    : { name: "/leaderboard?", path, html: built.any };
+interface PageOptions {
+  built: BuiltPages;
+  totals: unknown;
+  keyOf: PageTexts["keyOf"];
 }
 
-async function readPages({ folder, config }: Site): Promise<BuiltPages | null> {
+/** An address with a query shows another view than the prerendered one. */
+function pageFor(url: string, { built, totals, keyOf }: PageOptions): NamedPage {
+  const [path = ""] = url.split("?");
+  if (path === "/") return { key: "", path, html: totals === null ? built.landing : built.counted };
+  if (path !== "/leaderboard") return { key: keyOf(path) + ANY_VIEW, path: "", html: built.any };
+  return url === path
+    ? { key: "leaderboard", path, html: built.board }
+    : { key: `leaderboard${ANY_VIEW}`, path, html: built.any };
+}
+
+/** A language without pages of its own has those of the source language. */
+async function readLanguages(site: Site): Promise<Record<LanguageId, BuiltPages> | null> {
+  const source = await readPages(site, SOURCE_LANGUAGE);
+  if (source === null) return null;
+  return eachLanguage(async (language) => (await readPages(site, language)) ?? source);
+}
+
+async function readPages(
+  { folder, config }: Site,
+  language: LanguageId,
+): Promise<BuiltPages | null> {
   const read = async (name: string) => {
-    const path = join(folder, name);
+    const path = join(folder, pageFile(name, language));
     return existsSync(path) ? withConfig(await readFile(path, "utf8"), config) : null;
   };
-  const any = await read("index.html");
+  const any = await read("index");
   if (any === null) return null;
-  const landing = (await read("landing.html")) ?? any;
+  const landing = (await read("landing")) ?? any;
   return {
     any,
     landing,
-    counted: (await read("landing-counted.html")) ?? landing,
-    board: (await read("leaderboard.html")) ?? any,
+    counted: (await read("landing-counted")) ?? landing,
+    board: (await read("leaderboard")) ?? any,
   };
 }

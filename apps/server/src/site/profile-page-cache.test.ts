@@ -24,55 +24,55 @@ function aCache() {
   return { cache, change, time };
 }
 
-const page = makeReadyPage("<title>Ana</title>");
+const page = makeReadyPage("<title>Ana</title>", "en");
 const readAna = async () => ({ playerId: "ana", page: await page });
 
 test("a page is kept until its player changes, and no longer than a minute", async () => {
   const { cache, change, time } = aCache();
-  const make = () => cache.make("/@ana", readAna);
+  const make = () => cache.make("/@ana", "en", readAna);
 
   await make();
   change("users", { id: "bert" });
   change("notifications", { id: "ana" });
-  expect(cache.get("/@ana")).toBe(await page);
+  expect(cache.get("/@ana", "en")).toBe(await page);
 
   change("users", { id: "ana" });
-  expect(cache.get("/@ana")).toBeUndefined();
+  expect(cache.get("/@ana", "en")).toBeUndefined();
 
   await make();
   change("user_stats", { user_id: "ana" });
-  expect(cache.get("/@ana")).toBeUndefined();
+  expect(cache.get("/@ana", "en")).toBeUndefined();
 
   await make();
   time.now = 59_999;
-  expect(cache.get("/@ana")).toBe(await page);
+  expect(cache.get("/@ana", "en")).toBe(await page);
   time.now = 60_000;
-  expect(cache.get("/@ana")).toBeUndefined();
+  expect(cache.get("/@ana", "en")).toBeUndefined();
 });
 
 test("what was read before a change is not kept after it", async () => {
   const { cache, change } = aCache();
-  const reading = cache.make("/@ana", async () => {
+  const reading = cache.make("/@ana", "en", async () => {
     change("users", { id: "ana" });
     return readAna();
   });
 
   expect(await reading).toBe(await page);
-  expect(cache.get("/@ana")).toBeUndefined();
+  expect(cache.get("/@ana", "en")).toBeUndefined();
 });
 
 test("nobody's page is not kept", async () => {
   const { cache } = aCache();
 
-  expect(await cache.make("/@nobody", async () => null)).toBeNull();
-  expect(cache.get("/@nobody")).toBeUndefined();
+  expect(await cache.make("/@nobody", "en", async () => null)).toBeNull();
+  expect(cache.get("/@nobody", "en")).toBeUndefined();
 });
 
 test("the oldest pages make room for new ones", async () => {
   const { cache } = aCache();
-  for (let number = 0; number <= 500; number += 1) await cache.make(`/@${number}`, readAna);
+  for (let number = 0; number <= 500; number += 1) await cache.make(`/@${number}`, "en", readAna);
 
-  expect(cache.get("/@0")).toBeUndefined();
-  expect(cache.get("/@1")).toBe(await page);
-  expect(cache.get("/@500")).toBe(await page);
+  expect(cache.get("/@0", "en")).toBeUndefined();
+  expect(cache.get("/@1", "en")).toBe(await page);
+  expect(cache.get("/@500", "en")).toBe(await page);
 });

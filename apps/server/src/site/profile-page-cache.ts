@@ -1,4 +1,5 @@
 // Caches the latest pages of players as a visitor sees them, until the player's row or numbers change.
+import type { LanguageId } from "@capicu/contract/languages";
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Clock } from "@capicu/platform/kernel/clock";
 
@@ -17,9 +18,13 @@ interface PlayerPage {
 }
 
 export interface ProfilePageCache {
-  get(url: string): ReadyPage | undefined;
+  get(url: string, language: LanguageId): ReadyPage | undefined;
   /** Makes a page and caches it, unless something changed meanwhile; null when there is no such player. */
-  make(url: string, read: () => Promise<Omit<PlayerPage, "at"> | null>): Promise<ReadyPage | null>;
+  make(
+    url: string,
+    language: LanguageId,
+    read: () => Promise<Omit<PlayerPage, "at"> | null>,
+  ): Promise<ReadyPage | null>;
   close(): void;
 }
 
@@ -35,34 +40,36 @@ export function createProfilePageCache(
     changed.delete(null);
     if (changed.size === 0) return;
     version += 1;
-    for (const [url, { playerId }] of pages) if (changed.has(playerId)) pages.delete(url);
+    for (const [key, { playerId }] of pages) if (changed.has(playerId)) pages.delete(key);
   });
 
-  const put = (url: string, entry: PlayerPage) => {
-    pages.delete(url);
+  const put = (key: string, entry: PlayerPage) => {
+    pages.delete(key);
     const oldest = pages.size >= PAGES_MAX ? pages.keys().next().value : undefined;
     if (oldest !== undefined) pages.delete(oldest);
-    pages.set(url, entry);
+    pages.set(key, entry);
   };
 
   return {
     close,
-    get(url) {
-      const entry = pages.get(url);
+    get(url, language) {
+      const entry = pages.get(keyOf(url, language));
       // Any address is looked for here, so only a page that has to be made is a miss.
       if (entry === undefined || clock.now().getTime() - entry.at >= FRESH_MS) return undefined;
       onRead("profile", "hit");
       return entry.page;
     },
-    async make(url, read) {
+    async make(url, language, read) {
       onRead("profile", "miss");
       const [before, at] = [version, clock.now().getTime()];
       const fresh = await read();
-      if (fresh !== null && version === before) put(url, { ...fresh, at });
+      if (fresh !== null && version === before) put(keyOf(url, language), { ...fresh, at });
       return fresh?.page ?? null;
     },
   };
 }
+
+const keyOf = (url: string, language: LanguageId) => `${language} ${url}`;
 
 /** The player whose page the change may affect. */
 function changedPlayer({ schema, table, record, oldRecord }: RowChange): string | null {

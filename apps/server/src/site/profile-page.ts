@@ -1,23 +1,22 @@
 // The page of a player, /@handle: title and description for link previews, and a real "not found" when
 // there is no such player.
 import { BRAND, profileTitle } from "@capicu/contract/brand";
+import type { LanguageId } from "@capicu/contract/languages";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
 import { formatRate } from "@capicu/contract/statistics";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import type { FastifyInstance } from "fastify";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 
 import { escapeHtml } from "#ground/html-text.ts";
 import { readPublicProfile } from "#ground/public-profile.ts";
 
 import { metaTag } from "./meta-tag.ts";
-import { withConfig } from "./page-data.ts";
 import { NOBODY, withHead } from "./page-head.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { makeReadyPage, sendReadyPage } from "./ready-page.ts";
+import { requestLanguage } from "./request-language.ts";
+import { eachLanguage, readScreenPages } from "./screen-pages.ts";
 
 export interface ProfilePages {
   /** The folder of the built site. */
@@ -40,25 +39,32 @@ export async function serveProfilePages(
   { folder, publicUrl, config, publicReads }: ProfilePages,
   cache: ProfilePageCache,
 ): Promise<void> {
-  const path = join(folder, "index.html");
-  if (!existsSync(path)) return;
-  const html = withConfig(await readFile(path, "utf8"), config);
-  const nobody = await makeReadyPage(withHead(html, NOBODY));
+  const htmls = await readScreenPages(folder, { config, path: "/@" });
+  if (htmls === null) return;
+  const nobodies = await eachLanguage((language) =>
+    makeReadyPage(withHead(htmls[language], NOBODY), language),
+  );
 
-  const readPage = async (handle: string) => {
+  const readPage = async (handle: string, language: LanguageId) => {
     // A preview may show only what a visitor may see.
     const player = await publicReads.read((database) =>
       database.asCaller(VISITOR, (db) => readPublicProfile(db, handle)),
     );
     if (player === null) return null;
-    const page = await makeReadyPage(withHead(html, headOf(player, publicUrl)));
+    const page = await makeReadyPage(
+      withHead(htmls[language], headOf(player, publicUrl)),
+      language,
+    );
     return { playerId: player.user_id, page };
   };
 
   app.get<{ Params: { handle: string } }>(PROFILE_ROUTE, async (request, reply) => {
     const { url, params } = request;
-    const page = cache.get(url) ?? (await cache.make(url, () => readPage(params.handle)));
-    if (page === null) return sendReadyPage(request, reply.code(404), nobody);
+    const language = requestLanguage(request.headers);
+    const page =
+      cache.get(url, language) ??
+      (await cache.make(url, language, () => readPage(params.handle, language)));
+    if (page === null) return sendReadyPage(request, reply.code(404), nobodies[language]);
     return sendReadyPage(request, reply, page);
   });
 }

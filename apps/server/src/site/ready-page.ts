@@ -1,4 +1,5 @@
 // A page that is filled and compressed once and then served until it changes.
+import type { LanguageId } from "@capicu/contract/languages";
 import type { Encoding } from "@capicu/platform/kernel/ready-resource";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { promisify } from "node:util";
@@ -7,37 +8,41 @@ import { gzip } from "node:zlib";
 import { compressBrotli, hashBytes } from "#ground/ready-bytes.ts";
 import { encodingFor } from "#leaderboard/cached-response.ts";
 
+import { LANGUAGE_VARY } from "./request-language.ts";
+
 const compressGzip = promisify(gzip);
 
 export interface ReadyPage {
   etag: string;
+  language: LanguageId;
   bodies: Record<Encoding, Buffer>;
 }
 
-export async function makeReadyPage(html: string): Promise<ReadyPage> {
+export async function makeReadyPage(html: string, language: LanguageId): Promise<ReadyPage> {
   const identity = Buffer.from(html);
   const [zipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity)]);
   // The tag is weak, because one tag stands for the page in all codings.
-  return { etag: `W/"${hashBytes(identity)}"`, bodies: { identity, gzip: zipped, br } };
+  return { etag: `W/"${hashBytes(identity)}"`, language, bodies: { identity, gzip: zipped, br } };
 }
 
 /** Browsers revalidate pages each time; pages are sent again only when they have changed. */
-export const pageHeaders = (encoding: Encoding) =>
+export const pageHeaders = (encoding: Encoding, language: LanguageId) =>
   [
     ["cache-control", "no-cache"],
     ["content-type", "text/html; charset=utf-8"],
-    ["vary", "accept-encoding"],
+    ["vary", `accept-encoding, ${LANGUAGE_VARY}`],
+    ["content-language", language],
     ...(encoding === "identity" ? [] : [["content-encoding", encoding] as const]),
   ] as const;
 
 export function sendReadyPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { etag, bodies }: ReadyPage,
+  { etag, language, bodies }: ReadyPage,
 ): FastifyReply {
   const { "accept-encoding": acceptEncoding } = headers;
   const encoding = encodingFor(acceptEncoding);
-  for (const [name, value] of pageHeaders(encoding)) void reply.header(name, value);
+  for (const [name, value] of pageHeaders(encoding, language)) void reply.header(name, value);
   void reply.header("etag", etag);
   if (headers["if-none-match"] === etag && reply.statusCode === 200) return reply.code(304).send();
   return reply.send(bodies[encoding]);

@@ -13,6 +13,7 @@ const headOf = (facts: Partial<PageFacts>) =>
     publicUrl: "https://capicu.example",
     totals: null,
     year: 2026,
+    language: "en",
     ...facts,
   });
 

@@ -1,6 +1,7 @@
 // Fills in a page of the built site before it is sent.
 import { BRAND, LEADERBOARD_TITLE } from "@capicu/contract/brand";
 import { DISCLAIMER, LANDING_TITLE } from "@capicu/contract/landing";
+import { formatLocale, type LanguageId } from "@capicu/contract/languages";
 
 import { escapeHtml } from "#ground/html-text.ts";
 
@@ -37,18 +38,21 @@ const IMAGE = {
   alt: "Capicú, an online domino stats tracker",
 };
 
-const COUNT = new Intl.NumberFormat("en-US");
-
 export interface PageFacts {
   path: string;
   publicUrl: string;
   totals: CommunityTotals | null;
   year: number;
+  language: LanguageId;
 }
 
 /** Writes title, description and link preview of this address, the community's totals and the year. */
-export function fillPage(html: string, { path, publicUrl, totals, year }: PageFacts): string {
-  const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, COUNT.format(n)] as const);
+export function fillPage(
+  html: string,
+  { path, publicUrl, totals, year, language }: PageFacts,
+): string {
+  const count = new Intl.NumberFormat(formatLocale(language, null));
+  const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, count.format(n)] as const);
   const page = replaceBetween(html, HEAD_MARKS, headOf(path, publicUrl));
   const data = totals === null ? null : Object.fromEntries(counts);
   let filled = withData(page, "community-totals", data).replaceAll("%year%", String(year));

@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 import type { FilledPages } from "./filled-pages.ts";
 import { sendReadyPage } from "./ready-page.ts";
+import { requestLanguage } from "./request-language.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -32,7 +33,7 @@ export async function serveSite(app: FastifyInstance, { folder, pages }: BuiltSi
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendReadyPage(request, reply, await pages(request.url));
+    sendReadyPage(request, reply, await pages(request.url, requestLanguage(request.headers)));
   // These paths have routes of their own, so that the log and metrics name them.
   for (const path of ["/", "/leaderboard"]) app.get(path, sendPage);
   app.setNotFoundHandler((request, reply) => {
