@@ -69,6 +69,9 @@ export const PendingStats = z.extend(Submission, {
 });
 export type PendingStats = z.infer<typeof PendingStats>;
 
+/** The most that one answer of the queue holds; the next ones come once these are decided. */
+export const PENDING_MAX = 100;
+
 export const pendingStats = productFunction({
   name: "admin-pending-stats",
   input: z.object({

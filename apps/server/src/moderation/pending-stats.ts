@@ -1,15 +1,13 @@
 // The moderators' queue, each item with everything that a decision needs: suspicious items first,
 // then the oldest. The items are chosen before anything about them is read, so that a long queue
 // costs no more than a short one.
-import type { PendingQuery, PendingStats } from "@capicu/contract/moderation";
+import { PENDING_MAX, type PendingQuery, type PendingStats } from "@capicu/contract/moderation";
 import { DOMINO_APP_NAME } from "@capicu/contract/statistics";
 import { screenshotAddress } from "@capicu/contract/submissions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { checkOf, withAddresses } from "./submission-flags.ts";
-
-const QUEUE_MAX = 200;
 
 interface Reader {
   publicUrl: string;
@@ -28,7 +26,7 @@ export async function readPendingStats(
       from waiting_submissions as waiting
       where ${matching(query)}
       order by priority desc, submitted_at, submission_id
-      limit ${QUEUE_MAX}
+      limit ${PENDING_MAX}
     )
     select to_jsonb(pending) || jsonb_build_object(
       'user', jsonb_build_object('username', users.username, 'email', users.email),

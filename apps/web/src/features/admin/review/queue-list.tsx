@@ -1,5 +1,5 @@
 import { verdictOf, type FlagKind, type Verdict } from "@capicu/contract/consistency";
-import type { PendingStats } from "@capicu/contract/moderation";
+import { PENDING_MAX, type PendingStats } from "@capicu/contract/moderation";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Eye, RefreshCw } from "lucide-react";
 
@@ -28,11 +28,17 @@ interface QueueListProps {
 export function QueueList(props: QueueListProps) {
   const { t } = useLingui();
   const { items, parked, reason, stale, onNarrow, onRefresh } = props;
+  const count = items.length;
+  const areAll = count + parked.length < PENDING_MAX;
   return (
     <section className="queue" aria-label={t`Waiting submissions`}>
       <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
         <h2 className="type-h3">
-          <Plural value={items.length} one="# waiting" other="# waiting" />
+          {areAll ? (
+            <Plural value={count} one="# waiting" other="# waiting" />
+          ) : (
+            <Plural value={count} one="The first # waiting" other="The first # waiting" />
+          )}
         </h2>
         <span className="ml-auto type-small text-ink-3">
           <Trans>Flagged first</Trans>
