@@ -2,16 +2,14 @@ import type { PendingQuery, PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { emptyQueue } from "#testing/review-calls.ts";
 import { call, submit, testProduct, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
 
 beforeAll(async () => {
   product = await testProduct();
-  // The queue shows a limited number, and other tests have left submissions in it.
-  await sql`
-    update stats_submissions set status = 'withdrawn'
-    where status in ('pending', 'processing')`.execute(product.world.platform.database.service);
+  await emptyQueue(product);
 });
 
 afterAll(() => product[Symbol.asyncDispose]());

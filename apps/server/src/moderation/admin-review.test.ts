@@ -1,5 +1,4 @@
 // Leases, moderators who may not decide, submissions that have changed meanwhile, and reasons.
-import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -26,11 +25,6 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 
-async function itemOf(who: TestPlayer, id: string) {
-  const { body } = await review.queue(who);
-  return (body as { pendingStats: PendingStats[] }).pendingStats.find((item) => item.id === id);
-}
-
 describe("a lease", () => {
   test("is one moderator's, shown to the others with what is left of ten minutes", async () => {
     const { id } = await submit(await product.aPlayer());
@@ -38,7 +32,7 @@ describe("a lease", () => {
     expect(statusAndCode(await review.take(ana, id))).toEqual([200, undefined]);
     expect(statusAndCode(await review.take(beto, id))).toEqual([409, "leased"]);
 
-    const lease = (await itemOf(beto, id))?.lease;
+    const lease = (await review.waitingItem(beto, id))?.lease;
     expect(lease).toMatchObject({ moderator_id: ana.id, username: ana.username });
     expect(lease?.seconds_left).toBeGreaterThan(590);
     expect(lease?.seconds_left).toBeLessThanOrEqual(600);
@@ -51,7 +45,7 @@ describe("a lease", () => {
     expect(statusAndCode(await review.approve(beto, id))).toEqual([409, "leased"]);
     await review.release(ana, id);
 
-    expect((await itemOf(beto, id))?.lease).toBeNull();
+    expect((await review.waitingItem(beto, id))?.lease).toBeNull();
     expect(statusAndCode(await review.approve(beto, id))).toEqual([200, undefined]);
   });
 
@@ -65,10 +59,10 @@ describe("a lease", () => {
 
     await left(30);
     await review.take(ana, id);
-    expect((await itemOf(beto, id))?.lease?.seconds_left).toBeGreaterThan(590);
+    expect((await review.waitingItem(beto, id))?.lease?.seconds_left).toBeGreaterThan(590);
 
     await left(-1);
-    expect((await itemOf(beto, id))?.lease).toBeNull();
+    expect((await review.waitingItem(beto, id))?.lease).toBeNull();
     expect(statusAndCode(await review.take(beto, id))).toEqual([200, undefined]);
     expect(statusAndCode(await review.approve(ana, id))).toEqual([409, "leased"]);
   });
@@ -102,7 +96,7 @@ describe("nobody decides", () => {
     for (const act of [review.take, review.approve, review.reject])
       expect(statusAndCode(await act(ana, id))).toEqual([403, "own_submission"]);
 
-    expect((await itemOf(ana, id))?.bias).toBe("own");
+    expect((await review.waitingItem(ana, id))?.bias).toBe("own");
     expect(await traces.statusOf(ana, id)).toMatchObject({ status: "pending" });
   });
 
@@ -115,8 +109,8 @@ describe("nobody decides", () => {
     const [his, others] = [await submit(friend), await submit(idol)];
 
     expect(statusAndCode(await review.approve(ana, his.id))).toEqual([403, "friends_submission"]);
-    expect((await itemOf(ana, his.id))?.bias).toBe("friend");
-    expect((await itemOf(beto, his.id))?.bias).toBeNull();
+    expect((await review.waitingItem(ana, his.id))?.bias).toBe("friend");
+    expect((await review.waitingItem(beto, his.id))?.bias).toBeNull();
     expect(statusAndCode(await review.approve(ana, others.id))).toEqual([200, undefined]);
   });
 
@@ -177,7 +171,7 @@ describe("what has gone under the cursor", () => {
     const { id } = await submitRead(product, player);
     await sql`delete from storage.objects where owner_id = ${player.id}`.execute(db());
 
-    expect((await itemOf(ana, id))?.picture_gone).toBe(true);
+    expect((await review.waitingItem(ana, id))?.picture_gone).toBe(true);
     expect(statusAndCode(await review.approve(ana, id))).toEqual([409, "picture_gone"]);
     expect(await traces.shownOf(player)).toEqual([]);
     expect(statusAndCode(await review.reject(ana, id))).toEqual([200, undefined]);

@@ -1,6 +1,5 @@
 // Many approvals at once, and the figures of the queue.
 import { UNCHECKED, verdictOf } from "@capicu/contract/consistency";
-import type { PendingStats } from "@capicu/contract/moderation";
 import type { BulkOutcome, PastDecision, QueueHealth } from "@capicu/contract/review-queue";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -29,11 +28,6 @@ const flag = (id: string | undefined, kind: string, severity: string) =>
     insert into submission_flags (submission_id, position, kind, severity, sentence)
     values (${id}, 0, ${kind}, ${severity}, 'Look at it.')`.execute(db());
 
-async function itemOf(who: TestPlayer, id: string) {
-  const { body } = await review.queue(who);
-  return (body as { pendingStats: PendingStats[] }).pendingStats.find((item) => item.id === id);
-}
-
 describe("many at once", () => {
   test("clean ones are approved but for a tenth, which is looked at one by one", async () => {
     const player = await product.aPlayer();
@@ -51,7 +45,7 @@ describe("many at once", () => {
       sampled.map(() => "Selected for a spot check"),
     );
     for (const id of sampled) {
-      expect((await itemOf(ana, id))?.sampled).toBe(true);
+      expect((await review.waitingItem(ana, id))?.sampled).toBe(true);
       expect(statusAndCode(await review.approve(ana, id))).toEqual([200, undefined]);
     }
   });
@@ -105,7 +99,7 @@ describe("many at once", () => {
 
   test("what is to be checked again is not clean meanwhile, in the list as in a bulk approval", async () => {
     const { id } = await submitRead(product, await product.aPlayer());
-    const verdict = async () => verdictOf((await itemOf(ana, id))?.check ?? UNCHECKED);
+    const verdict = async () => verdictOf((await review.waitingItem(ana, id))?.check ?? UNCHECKED);
     expect(await verdict()).toBe("clean");
 
     await sql`select enqueue_checks(array[${id}::uuid])`.execute(db());
@@ -120,7 +114,7 @@ describe("many at once", () => {
     for (const severity of [null, "note", "warning", "alert"] as const) {
       const { id } = await submitRead(product, player);
       if (severity !== null) await flag(id, "gamertag_letters", severity);
-      const verdict = verdictOf((await itemOf(ana, id))?.check ?? UNCHECKED);
+      const verdict = verdictOf((await review.waitingItem(ana, id))?.check ?? UNCHECKED);
 
       const { sampled } = (await review.bulk(ana, [id])).body as BulkOutcome;
 

@@ -1,6 +1,5 @@
 // What players learn about their submissions, and what they may do about them.
 
-import type { PendingStats } from "@capicu/contract/moderation";
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -102,9 +101,7 @@ describe("taking back", () => {
     expect(statusAndCode(await review.withdraw(player, id))).toEqual([200, undefined]);
 
     expect((await readState(player, id)).status).toBe("withdrawn");
-    const { body } = await review.queue(ana);
-    const { pendingStats } = body as { pendingStats: PendingStats[] };
-    expect(pendingStats.map((item) => item.id)).not.toContain(id);
+    expect(await review.waitingItem(ana, id)).toBeUndefined();
   });
 
   test("not what is decided, nor another's", async () => {
@@ -159,11 +156,7 @@ describe("an appeal", () => {
       undefined,
     ]);
 
-    const { body } = await review.queue(beto);
-    const item = (body as { pendingStats: PendingStats[] }).pendingStats.find(
-      (one) => one.id === id,
-    );
-    expect(item).toMatchObject({
+    expect(await review.waitingItem(beto, id)).toMatchObject({
       bias: null,
       appeal: { message: "It is whole.", rejection: "Cut off." },
     });

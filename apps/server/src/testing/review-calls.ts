@@ -1,4 +1,18 @@
+import type { PendingStats } from "@capicu/contract/moderation";
+import { sql } from "kysely";
+
 import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
+
+interface Queue {
+  pendingStats: PendingStats[];
+}
+
+/** For tests of the queue's order, which shows the first ones only. */
+export async function emptyQueue(product: TestProduct): Promise<void> {
+  await sql`
+    update stats_submissions set status = 'withdrawn'
+    where status in ('pending', 'processing')`.execute(product.world.platform.database.service);
+}
 
 /** What moderators and players do about submissions, as the wire has it. */
 export function reviewCalls(product: TestProduct) {
@@ -23,7 +37,15 @@ export function reviewCalls(product: TestProduct) {
       call(product, "admin-stats-bulk", { token, input: { submissionIds } }),
     states: ({ token }: TestPlayer, ids?: string[]) =>
       call(product, "my-submissions", { token, input: ids === undefined ? {} : { ids } }),
-    queue: ({ token }: TestPlayer) => call(product, "admin-pending-stats", { token }),
+    queue: async ({ token }: TestPlayer) => {
+      const { body } = await call(product, "admin-pending-stats", { token });
+      return (body as Queue).pendingStats;
+    },
+    /** By its id, because the queue shows the first ones only, and other tests have left some in it. */
+    waitingItem: async (who: TestPlayer, id: string) => {
+      const { body } = await ask("admin-pending-stats")(who, id);
+      return (body as Queue).pendingStats[0];
+    },
     health: ({ token }: TestPlayer) => call(product, "admin-queue-health", { token }),
   };
 }
