@@ -35,8 +35,9 @@
   if (!code) return;
   var files = code.split(" ");
   var target = null;
-  // Without its code, a press would be lost: it is kept, and repeated once the page answers. Links,
-  // fields and lists work without.
+  var list = null;
+  // Without its code, a press or a choice in a list would be lost: it is kept, and repeated once the page
+  // answers. Links and fields work without.
   function keep(event) {
     var element = event.target;
     if (!element.closest("button, label, [type=radio]")) return;
@@ -44,11 +45,20 @@
     event.stopPropagation();
     target = element;
   }
+  function keepChoice(event) {
+    if (event.target.matches("select")) list = { element: event.target, value: event.target.value };
+  }
   addEventListener("click", keep, true);
+  addEventListener("change", keepChoice, true);
   addEventListener(
     "page-ready",
     function () {
       removeEventListener("click", keep, true);
+      removeEventListener("change", keepChoice, true);
+      if (list) {
+        list.element.value = list.value;
+        list.element.dispatchEvent(new Event("change", { bubbles: true }));
+      }
       if (target)
         target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     },

@@ -117,3 +117,20 @@ test("links are followed before the page answers", async () => {
   ready();
   expect(targets).toHaveLength(1);
 });
+
+test("a choice in a list before the page answers is made again when it does", async () => {
+  await beginDrawn(`<select><option>English</option><option>Español</option></select>`);
+  const list = document.querySelector("select");
+  if (list === null) throw new Error("there is no list");
+  list.value = "Español";
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  // The page's code draws what it knows.
+  list.value = "English";
+  const values: string[] = [];
+  list.addEventListener("change", () => values.push(list.value));
+
+  ready();
+  ready();
+
+  expect(values).toEqual(["Español"]);
+});
