@@ -1,5 +1,8 @@
 // The site in the reader's language: from the first byte, and by the reader's choice.
+import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
+import { someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const SPANISH = "Pon tu récord sobre la mesa.";
 
@@ -65,3 +68,30 @@ test("from the landing page to a screen and back, without loading the page again
 
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
+
+const PAGES = ["/", "/leaderboard", "/upload", "/players", "/profile", "/subscription"];
+
+for (const language of ["es-419", "pt-BR", "fr", "ht"])
+  test(`X.18 in ${language} no page has a violation, and the sidebar cuts nothing off`, async ({
+    newPerson,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const page = await newPerson();
+    await startAccount(page, someAccount());
+    await page.context().addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+
+    const found: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("h1").first()).toBeVisible();
+      found.push(...(await faultsOf(page, path)));
+    }
+    expect(found).toEqual([]);
+
+    await page.goto("/leaderboard");
+    const sidebar = page.locator(".sidebar");
+    await expect(sidebar.locator(".user-link")).toBeVisible();
+    expect(await sidebar.evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0);
+  });

@@ -30,8 +30,8 @@ export function SidebarFoot({ collapsed }: { collapsed: boolean }) {
       <div className="border-t border-line pt-3">
         <UserBlock collapsed={false} />
       </div>
-      <div className="flex items-center justify-between gap-2">
-        <nav aria-label={t`Legal`} className="flex gap-4 pl-1 type-small text-ink-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <nav aria-label={t`Legal`} className="flex flex-wrap gap-x-4 pl-1 type-small text-ink-3">
           {LEGAL.map(({ to, label }) => (
             <Link key={to} to={to} className="py-3 hover:text-ink">
               {t(label)}
