@@ -38,7 +38,8 @@ export async function openGate(target: Gate["target"]): Promise<Gate> {
     }
     near.on("data", (chunk) => {
       const text = chunk.toString("latin1");
-      [, onLost] = [...losses].find(([request]) => text.startsWith(request)) ?? [];
+      // The body may come by itself, after the head.
+      onLost ??= [...losses].find(([request]) => text.startsWith(request))?.[1];
       far.write(chunk);
     });
     far.on("data", (chunk) => {
