@@ -3,12 +3,14 @@ import { verifySync } from "@node-rs/argon2";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { KEEP_CONNECTIONS } from "#speed/keep-connections.ts";
+
 export interface BareLogin {
   stored: string;
 }
 
 let stored = "";
-const server = createServer((request, response) => {
+const server = createServer(KEEP_CONNECTIONS, (request, response) => {
   let body = "";
   request.setEncoding("utf8").on("data", (part: string) => (body += part));
   request.on("end", () => {

@@ -2,6 +2,8 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { KEEP_CONNECTIONS } from "./keep-connections.ts";
+
 export interface FixedAnswer {
   status: number;
   /** Alternating names and values. */
@@ -10,7 +12,7 @@ export interface FixedAnswer {
 }
 
 let answer: RequestListener = (_request, response) => response.writeHead(503).end();
-const server = createServer((request, response) => {
+const server = createServer(KEEP_CONNECTIONS, (request, response) => {
   request.resume();
   answer(request, response);
 });

@@ -3,6 +3,8 @@
 import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
+import { KEEP_CONNECTIONS } from "./keep-connections.ts";
+
 export interface RedisRankOptions {
   redisPort: number;
   key: string;
@@ -16,7 +18,7 @@ process.on("disconnect", () => process.exit());
 
 function listen({ redisPort, key, total, headers }: RedisRankOptions): void {
   const askRank = createRankClient(connect(redisPort, "127.0.0.1").setNoDelay(), key);
-  const server = createServer((request, response) => {
+  const server = createServer(KEEP_CONNECTIONS, (request, response) => {
     const { searchParams } = new URL(request.url ?? "", "http://localhost");
     const id = searchParams.get("ids") ?? "";
     askRank(id, (rank) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Pool, type PoolConfig } from "pg";
 
 import { BARE_APPLICATION } from "./bare-application.ts";
+import { KEEP_CONNECTIONS } from "./keep-connections.ts";
 import type { BareQuery } from "./row.ts";
 
 const CONNECTIONS = 10;
@@ -29,7 +30,10 @@ export function serveBare(
   process.on("message", (message: BareQuery & { head: AnswerHead }) => {
     const answer = createAnswer(message);
     // A failure ends the process, and with it the run.
-    const server = createServer((request, response) => void send(request, response));
+    const server = createServer(
+      KEEP_CONNECTIONS,
+      (request, response) => void send(request, response),
+    );
     server.listen(0, "127.0.0.1", () =>
       process.send?.({ port: (server.address() as AddressInfo).port }),
     );
