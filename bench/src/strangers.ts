@@ -18,6 +18,8 @@ import { ATTACKS, type Tally } from "./strangers/attacks.ts";
 // Slower than the allowance of a visitor's reads, also on a busy machine.
 const PACE_MS = 40;
 const SETTLE_MS = 1000;
+/** After its start a server still loads the networks that read screenshots. */
+const WARM_UP_MS = 15_000;
 const GOAL_RATIO = 3;
 
 const { values, positionals } = parseArgs({
@@ -69,7 +71,7 @@ const bare = await startBare(await bodyBytesOf(product.url));
 console.log(
   `${"attack".padEnd(38)} side     quiet p99 ms  attacked p99 ms   ratio  cpu of server  load  what the attacker got`,
 );
-for (const { url } of [product, bare]) await sample(url, SETTLE_MS);
+for (const { url } of [product, bare]) await sample(url, WARM_UP_MS);
 for (const name of chosen) await compare(name);
 bare.stop();
 
