@@ -1,4 +1,4 @@
-// Chooses the journeys that run on PostgreSQL as well as on the embedded database.
+// Chooses the journeys that run on each database.
 
 /**
  * The tag ends the title of one journey for each subject in which the database affects what a person
@@ -7,9 +7,13 @@
  * conformance tests run on PostgreSQL completely and cover its queries and rules. What a screen does
  * by itself is the same on both databases.
  */
-const TAG = /@both-engines$/;
+const BOTH = "@both-engines";
+/** What only a database in a process of its own can do, for example be gone while the server runs. */
+const POSTGRES = "@postgres";
 
 /** The journeys of this run, chosen by its database. */
 export function chosenJourneys() {
-  return process.env["TEST_DATABASE_URL"] === undefined ? {} : { grep: TAG };
+  return process.env["TEST_DATABASE_URL"] === undefined
+    ? { grepInvert: new RegExp(`${POSTGRES}$`) }
+    : { grep: new RegExp(`(?:${BOTH}|${POSTGRES})$`) };
 }
