@@ -1,5 +1,6 @@
 // Prerenders two pages of the built site in each language: the landing page, once with demo numbers and once
 // with placeholders that the server fills in, and the leaderboard in its loading state.
+import { LANGUAGE_IDS, pageFile } from "@capicu/contract/languages";
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -49,17 +50,14 @@ export async function prerender(web) {
   }
 }
 
-/** apps/server/src/site/page-texts.ts reads them. @param {string} name @param {string} language */
-const pageFile = (name, language) =>
-  language === "en" ? `${name}.html` : `${name}.${language}.html`;
-
 /**
  * The languages of the site, each with all its texts: the server writes into a page only those it needs.
  * @param {string} dist
  */
 function readLanguages(dist) {
   const list = JSON.parse(readFileSync(join(dist, ".vite/catalogues.json"), "utf8"));
-  return Object.entries(list).map(([language, catalogues]) => {
+  return LANGUAGE_IDS.map((language) => {
+    const catalogues = list[language];
     const texts = Object.values(catalogues).map((address) =>
       JSON.parse(readFileSync(join(dist, address), "utf8")),
     );

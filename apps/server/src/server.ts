@@ -36,6 +36,7 @@ import { createFilledPages, type FilledPages } from "./site/filled-pages.ts";
 import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
 import { answerOperators, publicConfig } from "./site/operations.ts";
+import { readPageTexts } from "./site/page-texts.ts";
 import { createProfilePageCache } from "./site/profile-page-cache.ts";
 import { serveProfilePages, type ProfilePages } from "./site/profile-page.ts";
 import { serveProxyCheck } from "./site/proxy-check.ts";
@@ -141,6 +142,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     folder: site,
     publicUrl: config.PUBLIC_URL,
     config: publicConfig(config, keys.anonKey),
+    texts: await readPageTexts(site),
     publicReads: services.publicReads,
   };
   const pages = await openPages(dependencies, playerPages);
@@ -191,7 +193,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
 /** The pages of the site, with what the server knows written into them. */
 function openPages(
   { platform, services }: ServerDependencies,
-  site: Pick<ProfilePages, "folder" | "publicUrl" | "config">,
+  site: Omit<ProfilePages, "publicReads">,
 ): Promise<FilledPages | null> {
   const { database, clock, log } = platform;
   const totals = createCommunityTotals({

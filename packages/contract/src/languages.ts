@@ -98,3 +98,7 @@ export function formatLocale(language: LanguageId, region: string | null): strin
   if (region === null || !/^[A-Z]{2}$/.test(region)) return format;
   return `${baseOf(format)}-${region}`;
 }
+
+/** The file of a built page in a language: the build writes it, the server reads it. */
+export const pageFile = (name: string, language: LanguageId): string =>
+  language === SOURCE_LANGUAGE ? `${name}.html` : `${name}.${language}.html`;

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { readPageTexts } from "#site/page-texts.ts";
 import { createProfilePageCache } from "#site/profile-page-cache.ts";
 import { serveProfilePages } from "#site/profile-page.ts";
 import {
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const profilePages = createProfilePageCache(changes, clock);
   await serveProfilePages(
     site,
-    { folder, publicUrl: PUBLIC_URL, config: {}, publicReads },
+    { folder, publicUrl: PUBLIC_URL, config: {}, texts: await readPageTexts(folder), publicReads },
     profilePages,
   );
 });

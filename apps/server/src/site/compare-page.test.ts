@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import { serveComparePages } from "./compare-page.ts";
+import { readPageTexts } from "./page-texts.ts";
 
 let product: TestProduct;
 let folder: string;
@@ -26,6 +27,7 @@ beforeAll(async () => {
     folder,
     publicUrl: "https://capicu.example",
     config: {},
+    texts: await readPageTexts(folder),
     publicReads,
   });
 });

@@ -20,9 +20,9 @@ interface Pair {
 
 export async function serveComparePages(
   app: FastifyInstance,
-  { folder, publicUrl, config, publicReads }: ProfilePages,
+  { folder, publicUrl, config, texts, publicReads }: ProfilePages,
 ): Promise<void> {
-  const htmls = await readScreenPages(folder, { config, path: "/compare" });
+  const htmls = await readScreenPages(folder, { config, texts, path: "/compare" });
   if (htmls === null) return;
   app.get<{ Params: Pair }>("/compare/:one/:other", async ({ params, headers }, reply) => {
     const language = requestLanguage(headers);

@@ -1,5 +1,5 @@
 // The pages of the built site, filled in by the server; each is made again only when its contents change.
-import { SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
+import { pageFile, SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { BoardDrawing, DrawnBoard } from "./board-drawing.ts";
 import type { CommunityTotals } from "./community-totals.ts";
 import { withBoard, withConfig } from "./page-data.ts";
-import { pageFile, readPageTexts, type PageTexts } from "./page-texts.ts";
+import type { PageTexts } from "./page-texts.ts";
 import { makeReadyPage, type ReadyPage } from "./ready-page.ts";
 import { eachLanguage } from "./screen-pages.ts";
 import { fillPage } from "./served-page.ts";
@@ -18,6 +18,7 @@ export interface Site {
   publicUrl: string;
   /** The settings that the page's code needs. */
   config: object;
+  texts: PageTexts;
   totals: () => Promise<CommunityTotals | null>;
   board: BoardDrawing;
 }
@@ -44,7 +45,7 @@ interface FilledPage {
 
 /** Null when the site is not built. */
 export async function createFilledPages(site: Site): Promise<FilledPages | null> {
-  const texts = await readPageTexts(site.folder);
+  const { texts } = site;
   const languages = await readLanguages(site);
   if (languages === null) return null;
   const filled = new Map<string, FilledPage>();

@@ -1,5 +1,5 @@
 // The texts of the built site, by language: the server writes into each page those that it needs.
-import { LANGUAGE_IDS, SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
+import { LANGUAGE_IDS, type LanguageId } from "@capicu/contract/languages";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,10 +25,6 @@ export interface PageTexts {
   /** Writes the texts that the page of this key needs into it. */
   fill: (html: string, language: LanguageId, key: string) => string;
 }
-
-/** The file of a built page in a language. */
-export const pageFile = (name: string, language: LanguageId): string =>
-  language === SOURCE_LANGUAGE ? `${name}.html` : `${name}.${language}.html`;
 
 /** Beside the files of the site; no address leads there. */
 const LIST = ".vite/catalogues.json";

@@ -13,6 +13,7 @@ import { readPublicProfile } from "#ground/public-profile.ts";
 
 import { metaTag } from "./meta-tag.ts";
 import { NOBODY, withHead } from "./page-head.ts";
+import type { PageTexts } from "./page-texts.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { makeReadyPage, sendReadyPage } from "./ready-page.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -24,6 +25,7 @@ export interface ProfilePages {
   publicUrl: string;
   /** The settings that the page's code needs. */
   config: object;
+  texts: PageTexts;
   publicReads: PublicReads;
 }
 
@@ -36,10 +38,10 @@ const COUNT = new Intl.NumberFormat("en-US");
 
 export async function serveProfilePages(
   app: FastifyInstance,
-  { folder, publicUrl, config, publicReads }: ProfilePages,
+  { folder, publicUrl, config, texts, publicReads }: ProfilePages,
   cache: ProfilePageCache,
 ): Promise<void> {
-  const htmls = await readScreenPages(folder, { config, path: "/@" });
+  const htmls = await readScreenPages(folder, { config, texts, path: "/@" });
   if (htmls === null) return;
   const nobodies = await eachLanguage((language) =>
     makeReadyPage(withHead(htmls[language], NOBODY), language),

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { createFilledPages } from "./filled-pages.ts";
+import { readPageTexts } from "./page-texts.ts";
 import { serveSite } from "./static-site.ts";
 
 async function aSite() {
@@ -22,6 +23,7 @@ async function aSite() {
     folder,
     publicUrl: "https://a.example",
     config: {},
+    texts: await readPageTexts(folder),
     totals,
     board: async () => null,
   });

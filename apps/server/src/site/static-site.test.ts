@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createFilledPages, type Site } from "./filled-pages.ts";
+import { readPageTexts } from "./page-texts.ts";
 import { serveSite } from "./static-site.ts";
 
 const SCREENS = "<!doctype html><title>Screens</title>";
@@ -38,6 +39,7 @@ async function aSite(
     folder: root,
     publicUrl: "https://capicu.example",
     config: { url: "https://capicu.example" },
+    texts: await readPageTexts(root),
     totals,
     board,
   });
