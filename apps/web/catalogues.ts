@@ -3,6 +3,7 @@
 import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
 import { getConfig, type LinguiConfigNormalized } from "@lingui/conf";
 import type { Messages } from "@lingui/core";
+import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { extractMessages, mapMacroOptions } from "@lingui/native-tools";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
@@ -10,18 +11,36 @@ import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 
 import { screensOf } from "./chunks.ts";
+import { markedTexts } from "./marked-texts.ts";
 
 export const LINGUI_CONFIG = fileURLToPath(new URL("lingui.config.ts", import.meta.url));
 /** Beside the manifest; no address leads there. */
 const LIST = ".vite/catalogues.json";
-const MACRO = /from ["']@lingui\/(?:core|react)\/macro["']/;
+/** What a module with texts imports: the macros, or the mark. */
+const IMPORT =
+  /from ["'](?:@lingui\/(?:core|react)\/macro|\.\/texts\.ts|@capicu\/contract\/texts)["']/;
 
 const macro = mapMacroOptions(getConfig({ configPath: LINGUI_CONFIG }));
 
-/** The English texts of a module's code, by id. */
-export async function messagesIn(code: string, name: string): Promise<Map<string, string>> {
-  const { messages } = await extractMessages(code, name, { macro });
-  return new Map(messages.map(({ id, message }) => [id, message ?? id]));
+interface SourceText {
+  /** By which the built code asks for it: a macro becomes an id, a marked text is its own. */
+  key: string;
+  /** By which its translations are found. */
+  id: string;
+  /** In English. */
+  message: string;
+}
+
+export async function sourceTexts(code: string, file: string): Promise<SourceText[]> {
+  const { messages } = await extractMessages(code, file, { macro });
+  return [
+    ...messages.map(({ id, message }) => ({ key: id, id, message: message ?? id })),
+    ...markedTexts(code, file).map(({ message }) => ({
+      key: message,
+      id: generateMessageId(message),
+      message,
+    })),
+  ];
 }
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
@@ -29,28 +48,39 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 export function catalogues(): Plugin {
   const config = getConfig({ configPath: LINGUI_CONFIG });
   const languages: readonly string[] = config.locales;
-  const idsOf = new Map<string, readonly string[]>();
-  const english: Texts = {};
+  const keysOf = new Map<string, readonly string[]>();
+  const english = new Map<string, SourceText>();
   return {
     name: "catalogues",
     enforce: "pre",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     transform: {
-      filter: { id: /\.tsx?$/, code: MACRO },
+      filter: { id: /\.tsx?$/, code: IMPORT },
       async handler(code, id) {
-        const messages = await messagesIn(code, basename(id));
-        Object.assign(english, Object.fromEntries(messages));
-        idsOf.set(id, [...messages.keys()]);
+        const texts = await sourceTexts(code, basename(id));
+        for (const text of texts) english.set(text.key, text);
+        keysOf.set(
+          id,
+          texts.map(({ key }) => key),
+        );
       },
     },
     async generateBundle() {
-      const needed = idsByCatalogue([...this.getModuleIds()], this, idsOf);
+      const needed = keysByCatalogue([...this.getModuleIds()], this, keysOf);
       const list: Record<string, Record<string, string>> = {};
       for (const language of languages) {
-        const texts = compile(language, { ...english, ...(await translations(config, language)) });
+        const translated = await translations(config, language);
+        const spoken = [...english.values()].map(({ key, id, message }) => [
+          key,
+          translated[id] ?? message,
+        ]);
+        const texts = compile(language, Object.fromEntries(spoken));
         const addresses: Record<string, string> = {};
-        for (const [name, ids] of needed) {
-          const own = [...ids].toSorted().map((id) => [id, texts[id]]);
+        for (const [name, keys] of needed) {
+          const own = [...keys]
+            .toSorted()
+            .map((key) => [key, texts[key]] as const)
+            .filter(([key, text]) => !isItself(key, text));
           const source = JSON.stringify(Object.fromEntries(own));
           const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
           const fileName = `assets/${language}-${name}-${hash}.json`;
@@ -67,10 +97,15 @@ export function catalogues(): Plugin {
   };
 }
 
-/** By the ids that the macros give: ICU messages. */
+/** ICU messages. */
 type Texts = Record<string, string>;
 
-/** A text without a translation is missing here, and stays English. */
+/** Such a marked text, as many are in English, needs no entry. */
+function isItself(key: string, text: Messages[string] | undefined): boolean {
+  return Array.isArray(text) && text.length === 1 && text[0] === key;
+}
+
+/** By id. A text without a translation is missing here, and stays English. */
 async function translations(config: LinguiConfigNormalized, language: string): Promise<Texts> {
   if (language === config.sourceLocale) return {};
   const catalogs = await getCatalogs(config);
@@ -94,15 +129,15 @@ export function compile(language: string, texts: Texts): Messages {
   return (JSON.parse(source) as { messages: Messages }).messages;
 }
 
-function idsByCatalogue(
+function keysByCatalogue(
   modules: readonly string[],
   graph: Graph,
-  idsOf: ReadonlyMap<string, readonly string[]>,
+  keysOf: ReadonlyMap<string, readonly string[]>,
 ): Map<string, ReadonlySet<string>> {
   const entry = modules.find((id) => graph.getModuleInfo(id)?.isEntry === true);
   if (entry === undefined) throw new Error("The site has no entry");
   const needed = new Map<string, ReadonlySet<string>>();
   for (const [name, ids] of screensOf(entry, graph))
-    needed.set(name, new Set([...ids].flatMap((id) => idsOf.get(id) ?? [])));
+    needed.set(name, new Set([...ids].flatMap((id) => keysOf.get(id) ?? [])));
   return needed;
 }

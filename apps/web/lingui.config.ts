@@ -1,5 +1,8 @@
 import { defineConfig } from "@lingui/cli";
+import { extractor } from "@lingui/cli/api";
 import { formatter } from "@lingui/format-po";
+
+import { markedTextsExtractor } from "./marked-texts.ts";
 
 /** A catalogue of translations for each, so that several people can work at once. */
 const FEATURES = [
@@ -22,6 +25,11 @@ const FEATURES = [
   "upload",
 ];
 const FRAME = ["app", "backend", "languages", "lib", "state", "ui", "widgets"];
+/** Their texts are marked with text(). */
+const OUTSIDE_SITE = {
+  contract: ["packages/contract"],
+  server: ["apps/server"],
+};
 const TESTS = ["**/*.test.ts", "**/*.test.tsx"];
 
 export default defineConfig({
@@ -39,7 +47,13 @@ export default defineConfig({
       include: [`<rootDir>/src/features/${feature}/`],
       exclude: TESTS,
     })),
+    ...Object.entries(OUTSIDE_SITE).map(([name, folders]) => ({
+      path: `<rootDir>/locales/{locale}/${name}`,
+      include: folders.map((folder) => `<rootDir>/../../${folder}/src/`),
+      exclude: TESTS,
+    })),
   ],
+  extractors: [markedTextsExtractor, extractor],
   // Without a provider around them, as in toasts and tests, these speak the page's language.
   runtimeConfigModule: {
     i18n: ["#languages/language.ts", "i18n"],

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { compile, LINGUI_CONFIG, messagesIn } from "./catalogues.ts";
+import { compile, LINGUI_CONFIG, sourceTexts } from "./catalogues.ts";
 import { gameTerms } from "./game-terms.ts";
 
 type CompiledMessage = Messages[string];
@@ -18,7 +18,8 @@ interface Translation {
   text: string;
 }
 
-const SOURCE = join(import.meta.dirname, "src");
+const ROOT = join(import.meta.dirname, "../..");
+const SOURCES = "{apps/web,apps/server,packages/contract}/src/**/*.{ts,tsx}";
 const OTHERS = LANGUAGE_IDS.filter((language) => language !== SOURCE_LANGUAGE);
 const NUMBERS = [0, 1, 2, 5, 1_000_000];
 
@@ -27,10 +28,9 @@ const english = new Map<string, string>();
 const translations = new Map<string, Translation[]>();
 
 beforeAll(async () => {
-  for (const file of globSync("**/*.{ts,tsx}", { cwd: SOURCE })) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    const code = readFileSync(join(SOURCE, file), "utf8");
-    for (const [id, text] of await messagesIn(code, file)) english.set(id, text);
+  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: ["**/*.test.{ts,tsx}"] })) {
+    const code = readFileSync(join(ROOT, file), "utf8");
+    for (const { id, message } of await sourceTexts(code, file)) english.set(id, message);
   }
   const catalogs = await getCatalogs(getConfig({ configPath: LINGUI_CONFIG }));
   for (const language of OTHERS) {

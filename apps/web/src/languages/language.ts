@@ -1,6 +1,7 @@
 // The language in which the page speaks. The server chooses it and writes its first texts into the page, so
 // that no request is needed before the first drawing.
 import { formatLocale, SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
+import { withoutEscapes } from "@capicu/contract/texts";
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from "@lingui/core";
 
 /** What the server writes into #language. */
@@ -23,25 +24,20 @@ const NOTHING_SERVED: ServedLanguage = {
 
 type Values = Record<string, unknown>;
 
-/** Lingui reads `\\u202e` in a finished sentence as an escaped character, also where a name brought it. */
+/** Values are only values, whatever they contain. */
 class SafeI18n extends I18n {
   override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
-    if (typeof id === "string") return super._(id, withoutEscapes(values), options);
-    return super._({ ...id, values: withoutEscapes(id.values ?? values) });
+    if (typeof id === "string") return super._(id, withoutEscapes(values ?? {}), options);
+    return super._({ ...id, values: withoutEscapes(id.values ?? values ?? {}) });
   }
-}
-
-function withoutEscapes(values: Values = {}): Values {
-  const safe = ([name, value]: [string, unknown]) => [
-    name,
-    typeof value === "string" ? value.replaceAll("\\", String.raw`\x5c`) : value,
-  ];
-  return Object.fromEntries(Object.entries(values).map(safe)) as Values;
 }
 
 export function createI18n({ language, messages }: ServedLanguage): I18n {
   const locales = [formatLocale(language, null)];
-  return new SafeI18n({ locale: language, locales, messages: { [language]: messages } });
+  const created = new SafeI18n({ locale: language, locales, messages: { [language]: messages } });
+  // A built catalogue lacks only texts that are their own translation.
+  if (import.meta.env.PROD) created.setMessagesCompiler((message) => [message]);
+  return created;
 }
 
 export const servedLanguage = readServed();
