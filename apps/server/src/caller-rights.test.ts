@@ -68,7 +68,8 @@ interface WritableColumns {
 
 const PROFILE = `
   handle username display_name bio country profile_visibility show_stats email_notifications
-  twitter_url instagram_url youtube_url twitch_url discord_url website_url`;
+  twitter_url instagram_url youtube_url twitch_url discord_url website_url
+  locale number_region time_zone`;
 const modes = (figures: string) =>
   ["overall", "casual", "blitz"].flatMap((mode) => words(figures).map((name) => `${mode}_${name}`));
 
@@ -107,7 +108,7 @@ const PLAYER_COLUMNS: Record<string, WritableColumns> = {
   },
   "public.submission_evidence": { insert: "submission_id half path" },
   "public.users": {
-    insert: "id email handle username display_name bio country",
+    insert: "id email handle username display_name bio country locale",
     update: PROFILE,
   },
 };
