@@ -83,6 +83,9 @@ describe("reading", () => {
       "avatar_pending_url",
       "banner_pending_url",
       "banned_at",
+      "locale",
+      "number_region",
+      "time_zone",
     ]);
     expect(Object.keys(data as object).filter((name) => hidden.has(name))).toEqual([]);
     expect(JSON.stringify(data)).not.toContain(owner.email);

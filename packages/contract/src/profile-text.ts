@@ -16,6 +16,9 @@ export const BIO_TOO_LONG = `A bio has at most ${BIO_MAX} characters`;
 export const LINK_WRONG = "Enter a full address, like https://example.com";
 export const DISCORD_TOO_LONG = `A Discord name has at most ${DISCORD_MAX} characters`;
 export const COUNTRY_WRONG = "Choose a country from the list";
+export const LANGUAGE_WRONG = "Choose a language of this site";
+export const NUMBER_REGION_WRONG = "Choose the country of your numbers from the list";
+export const TIME_ZONE_WRONG = "Choose a time zone from the list, like America/Santo_Domingo";
 
 // These characters reverse the text after them, including the page's own.
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

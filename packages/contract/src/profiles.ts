@@ -3,9 +3,11 @@ import { z } from "zod/mini";
 
 import { isCountry } from "./countries.ts";
 import { DirectoryPlayer } from "./directory.ts";
+import { LANGUAGE_IDS } from "./languages.ts";
 import { PlayerLinks } from "./players.ts";
 import { productFunction } from "./product-function.ts";
 import * as text from "./profile-text.ts";
+import { isTimeZone } from "./time-zones.ts";
 
 export const VISIBILITIES = ["public", "friends", "private"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -24,6 +26,16 @@ const webAddress = z.optional(
     ),
   ),
 );
+
+/** How the player reads. Null: as the browser asks. */
+const readerSettings = {
+  locale: z.optional(z.nullable(z.enum(LANGUAGE_IDS, text.LANGUAGE_WRONG))),
+  /** The country whose numbers the player writes. */
+  numberRegion: z.optional(
+    z.nullable(z.string().check(z.refine(isCountry, text.NUMBER_REGION_WRONG))),
+  ),
+  timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, text.TIME_ZONE_WRONG)))),
+};
 
 /** What a player may change. Missing fields stay as they are; null and "" empty a field. */
 export const ProfileChange = z.object({
@@ -65,6 +77,7 @@ export const ProfileChange = z.object({
         .check(z.overwrite(text.tidyLine), z.maxLength(text.DISCORD_MAX, text.DISCORD_TOO_LONG)),
     ),
   ),
+  ...readerSettings,
   /** The version that was edited; the change is refused when the profile is newer. */
   version: z.optional(z.int()),
 });
@@ -91,6 +104,9 @@ export const OwnProfile = z.extend(PlayerLinks, {
   profileVisibility: z.enum(VISIBILITIES),
   showStats: z.boolean(),
   emailNotifications: z.boolean(),
+  locale: z.nullable(z.enum(LANGUAGE_IDS)),
+  numberRegion: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
   followers_count: z.number(),
   following_count: z.number(),
   likes_count: z.number(),

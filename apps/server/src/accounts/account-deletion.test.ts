@@ -130,6 +130,9 @@ describe("when the time is over", () => {
       country: "PR",
       website_url: "https://me.example",
       avatar_url: "/a.png",
+      locale: "es-419",
+      number_region: "PR",
+      time_zone: "America/Puerto_Rico",
     });
     const fan = await product.aPlayer();
     await fan.client
@@ -150,6 +153,9 @@ describe("when the time is over", () => {
       email: `former-${player.id}@example.invalid`,
       bio: null,
       country: null,
+      locale: null,
+      number_region: null,
+      time_zone: null,
       website_url: null,
       avatar_url: null,
       followers_count: 0,

@@ -18,7 +18,8 @@ export async function readOwnProfile(
         id, email, username, display_name, handle, role, is_admin, is_pro, subscription_tier, bio,
         country, avatar_url, banner_url, avatar_pending_url, banner_pending_url,
         profile_visibility as "profileVisibility", show_stats as "showStats",
-        email_notifications as "emailNotifications", followers_count, following_count, likes_count,
+        email_notifications as "emailNotifications", locale, number_region as "numberRegion",
+        time_zone as "timeZone", followers_count, following_count, likes_count,
         twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url, created_at,
         updated_at, profile_version as version, unranked_at is not null as "isUnranked",
         unrank_reason as "unrankReason"

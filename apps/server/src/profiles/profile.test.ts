@@ -36,6 +36,9 @@ const FULL = {
   twitch_url: "https://twitch.tv/rafa",
   discord_url: "rafa#2255",
   website_url: "http://rafa.example",
+  locale: "es-419",
+  numberRegion: "VE",
+  timeZone: "America/Caracas",
 };
 
 describe("saving", () => {
@@ -89,6 +92,19 @@ describe("saving", () => {
     });
   });
 
+  test("how the player reads is saved alone, and is no change that an open editor has to settle", async () => {
+    const player = await product.aPlayer();
+    const { version } = (await get(player)).body.user;
+
+    await update(player, { locale: "ht" });
+    await update(player, { numberRegion: "HT", timeZone: "America/Port-au-Prince" });
+
+    const reads = { locale: "ht", numberRegion: "HT", timeZone: "America/Port-au-Prince" };
+    expect((await get(player)).body.user).toMatchObject({ ...reads, version });
+    const { body } = await update(player, { locale: null, numberRegion: null, timeZone: null });
+    expect(body.user).toMatchObject({ locale: null, numberRegion: null, timeZone: null });
+  });
+
   test("X.1 what is the server's stays as it was", async () => {
     const player = await product.aPlayer();
     const forged = { is_admin: true, role: "admin", is_pro: true, subscription_tier: "pro" };
@@ -133,6 +149,10 @@ describe("refused with a sentence", () => {
     ["a handle with an accent", { handle: "rafá" }, "letters from a to z"],
     ["a bio of 10,000", { bio: "x".repeat(10_000) }, "1000 characters"],
     ["a country that is none", { country: "ZZ" }, "from the list"],
+    ["a language that the site does not speak", { locale: "de" }, "language of this site"],
+    ["a region that is no country", { numberRegion: "ZZ" }, "country of your numbers"],
+    ["a time zone that is none", { timeZone: "Etc/Nowhere" }, "like America/Santo_Domingo"],
+    ["an offset for a time zone", { timeZone: "+01:00" }, "like America/Santo_Domingo"],
     ["no name", { username: " \u202E " }, "display name"],
     ["S3.6 an unknown visibility", { profileVisibility: "everybody" }, "profileVisibility"],
     ["S3.7 no boolean", { showStats: "yes" }, "showStats"],
@@ -201,6 +221,10 @@ describe("the table API holds the same", () => {
     ["an unseen letter", { handle: "@ra\u200Bfa" }],
     ["a script for an address", { website_url: "javascript:alert(1)" }],
     ["the version", { profile_version: 9 }],
+    ["a language of another site", { locale: "de" }],
+    ["a region in small letters", { number_region: "ve" }],
+    ["a path for a time zone", { time_zone: "../../etc/passwd" }],
+    ["a long time zone", { time_zone: `A${"a".repeat(64)}` }],
   ])("%s is refused", async (_name, change) => {
     const player = await product.aPlayer();
 

@@ -45,6 +45,9 @@ export const PROFILE: OwnProfile = {
   version: 3,
   isUnranked: false,
   unrankReason: null,
+  locale: null,
+  numberRegion: null,
+  timeZone: null,
 };
 
 export const STATISTICS: Statistics = {
