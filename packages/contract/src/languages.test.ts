@@ -1,7 +1,7 @@
 import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 
-import { chooseLanguage, formatLocale, isLanguageId } from "./languages.ts";
+import { chooseLanguage, formatLocale, isLanguageId, matchAccount } from "./languages.ts";
 
 test.each([
   [undefined, "en"],
@@ -32,6 +32,15 @@ test.each(["es", "de", "../../etc", "__proto__", "es-419 "])(
     expect(chooseLanguage({ cookie, header: "fr" })).toBe("fr");
   },
 );
+
+test.each([
+  ["an account without a language takes the page's", null, [true, true], "save"],
+  ["a sign-in brings the account's language along", "fr", [true, true], "take"],
+  ["a device without a choice follows the account", "fr", [false, false], "take"],
+  ["the choice on a device where one is signed in stays", "fr", [true, false], "stay"],
+] as const)("%s", (...[, account, [isChosenHere, isSignIn], match]) => {
+  expect(matchAccount({ account, isChosenHere, isSignIn })).toBe(match);
+});
 
 test("whatever is sent, the answer is a language of the site", () => {
   assert(

@@ -62,6 +62,26 @@ export function chooseLanguage({ cookie, header }: LanguageRequest): LanguageId 
   return isLanguageId(cookie) ? cookie : preferredLanguage(header);
 }
 
+interface AccountLanguage {
+  /** The language of the account; null if it has none yet. */
+  account: LanguageId | null;
+  /** Whether a language was chosen on this device. */
+  isChosenHere: boolean;
+  /** Whether the player was not signed in here before. */
+  isSignIn: boolean;
+}
+
+/**
+ * Whether the page takes the account's language, the account takes the page's, or both stay. A sign-in
+ * brings the account's language along; after that, what is chosen on the device counts there, and a
+ * choice is saved to the account when it is made.
+ */
+export function matchAccount({ account, isChosenHere, isSignIn }: AccountLanguage): LanguageMatch {
+  if (account === null) return "save";
+  return isSignIn || !isChosenHere ? "take" : "stay";
+}
+type LanguageMatch = "take" | "save" | "stay";
+
 /** By RFC 9110: the language with the highest weight that the site has; of equal ones the first. */
 function preferredLanguage(header = ""): LanguageId {
   if (header.length > HEADER_MAX) return SOURCE_LANGUAGE;

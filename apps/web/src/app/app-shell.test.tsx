@@ -12,6 +12,7 @@ import { LoginScreen } from "#features/login/login-screen.tsx";
 import { serve } from "#testing/server.ts";
 
 import { AppShell } from "./app-shell.tsx";
+import { Toasts } from "./toasts.tsx";
 
 beforeEach(async () => {
   toast.remove();
@@ -33,6 +34,7 @@ function open(address: string) {
   render(
     <MemoryRouter initialEntries={[address]}>
       <Where />
+      <Toasts />
       <Routes>
         <Route
           path="/login"

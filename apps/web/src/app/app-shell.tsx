@@ -1,16 +1,17 @@
 // Everything behind the landing page: the store, the guard, the layout.
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { Provider } from "react-redux";
 import { useLocation, useNavigate } from "react-router";
 
 import { onSessionLost, saveReturnTo } from "#backend/lost-session.ts";
 import { leavingEnded, signedOut } from "#state/auth.ts";
+import { followReader } from "#state/follow-reader.ts";
 import { followSession } from "#state/follow-session.ts";
 import { saveKnownPlayer } from "#state/known-player.ts";
 import { createStore, type Store } from "#state/store.ts";
 import { LoadingView } from "#ui/loader.tsx";
-import { showToast, useToastNeeded } from "#ui/show-toast.ts";
+import { showToast } from "#ui/show-toast.ts";
 
 import type { Access } from "./access.ts";
 import { Guard } from "./guards.tsx";
@@ -23,8 +24,6 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
-
 // One store for the page's lifetime, so that visiting the landing page does not lose it.
 let pageStore: Store | undefined;
 const storeOfPage = () => (pageStore ??= createStore());
@@ -32,9 +31,9 @@ const storeOfPage = () => (pageStore ??= createStore());
 export function AppShell({ access, framed, children }: AppShellProps) {
   const { t } = useLingui();
   const [store] = useState(storeOfPage);
-  const isToastNeeded = useToastNeeded();
   useEffect(() => followSession(store), [store]);
   useEffect(() => saveKnownPlayer(store), [store]);
+  useEffect(() => followReader(store), [store]);
   useLoginWhenLost(store, access);
   // The landing page, or another page, has been shown.
   useEffect(() => () => void store.dispatch(leavingEnded()), [store]);
@@ -47,7 +46,6 @@ export function AppShell({ access, framed, children }: AppShellProps) {
   return (
     <Provider store={store}>
       {framed ? <MainLayout>{guarded}</MainLayout> : guarded}
-      <Suspense fallback={null}>{isToastNeeded && <Toasts />}</Suspense>
       <OfflineBanner />
     </Provider>
   );

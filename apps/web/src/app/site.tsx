@@ -4,15 +4,18 @@ import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { LandingScreen } from "#features/landing/landing-screen.tsx";
 import { withTexts } from "#languages/load-catalogue.ts";
 import { GoContext, type Go } from "#ui/link.tsx";
+import { useToastNeeded } from "#ui/show-toast.ts";
 
 import { Answering } from "./answering.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 const loadApp = () => withTexts("app", () => import("./app.tsx"));
+const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 const App = lazy(async () => ({ default: (await loadApp()).App }));
 
 export function Site() {
   const [isRouted, setRouted] = useState(() => servedPath() !== "/");
+  const isToastNeeded = useToastNeeded();
   const enter = () => startTransition(() => setRouted(true));
   useEffect(() => {
     if (isRouted) return undefined;
@@ -48,6 +51,7 @@ export function Site() {
           </Answering>
         </GoContext>
       )}
+      <Suspense fallback={null}>{isToastNeeded && <Toasts />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,5 @@
 // Reads and writes rows through the table API; the tables' policies decide.
+import type { LanguageId } from "@capicu/contract/languages";
 import { msg } from "@lingui/core/macro";
 
 import { i18n } from "#languages/language.ts";
@@ -20,6 +21,9 @@ export interface ProfileRow {
   subscription_tier?: string | null;
   profile_visibility?: string | null;
   show_stats?: boolean | null;
+  locale?: LanguageId | null;
+  number_region?: string | null;
+  time_zone?: string | null;
 }
 
 export interface OwnStatsRow {
@@ -34,6 +38,7 @@ export interface NewProfile {
   email: string;
   handle: string;
   display_name: string;
+  locale: LanguageId;
 }
 
 /** The code for a missing row. */

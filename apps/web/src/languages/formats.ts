@@ -2,6 +2,7 @@
 import { SOURCE_LANGUAGE } from "@capicu/contract/languages";
 import type { I18n } from "@lingui/core";
 
+import type { ReaderFormats } from "./language.ts";
 import { useLingui } from "./trans.tsx";
 
 export interface Formats {
@@ -11,6 +12,8 @@ export interface Formats {
   date: (date: Date, options?: Intl.DateTimeFormatOptions) => string;
   /** The same, but in English the day comes before the month, and the clock has 24 hours. */
   dayFirst: (date: Date, options?: Intl.DateTimeFormatOptions) => string;
+  /** When something is decided: the day, the clock, and the name of the time zone. */
+  deadline: (date: Date) => string;
   list: (parts: readonly string[], options?: Intl.ListFormatOptions) => string;
 }
 
@@ -23,7 +26,21 @@ const ONE_DECIMAL = {
   maximumFractionDigits: 1,
 } as const;
 
-export function formatsOf({ locale, locales = locale }: I18n): Formats {
+const TO_THE_MINUTE = {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
+
+/** Without formats of their own, what is drawn before the reader is read has those of the language. */
+type Reader = I18n & { formats?: ReaderFormats };
+
+export function formatsOf({ locale, locales = locale, formats }: Reader): Formats {
+  const zoned = (options: Intl.DateTimeFormatOptions) =>
+    formats?.timeZone ? { timeZone: formats.timeZone, ...options } : options;
   const of = <Formatter extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>(
     Kind: new (locales: string | readonly string[], options: object) => Formatter,
     options: object,
@@ -38,9 +55,14 @@ export function formatsOf({ locale, locales = locale }: I18n): Formats {
     number: (value, options = {}) => of(Intl.NumberFormat, options).format(value),
     // Rounded first: the formatter rounds 12.35 up, although the number is a little less.
     rate: (percent) => of(Intl.NumberFormat, ONE_DECIMAL).format(roundedToTenth(percent) / 100),
-    date: (date, options = {}) => of(Intl.DateTimeFormat, options).format(date),
+    date: (date, options = {}) => of(Intl.DateTimeFormat, zoned(options)).format(date),
     dayFirst: (date, options = {}) =>
-      of(Intl.DateTimeFormat, options, locale === SOURCE_LANGUAGE ? "en-GB" : locales).format(date),
+      of(
+        Intl.DateTimeFormat,
+        zoned(options),
+        locale === SOURCE_LANGUAGE ? "en-GB" : locales,
+      ).format(date),
+    deadline: (date) => of(Intl.DateTimeFormat, zoned(TO_THE_MINUTE)).format(date),
     list: (parts, options = {}) => of(Intl.ListFormat, options).format(parts),
   };
 }

@@ -22,19 +22,40 @@ const NOTHING_SERVED: ServedLanguage = {
   catalogues: {},
 };
 
+/** How the reader writes numbers and reads the clock; null: as the language and the browser do. */
+export interface ReaderFormats {
+  /** A country's code. */
+  numberRegion: string | null;
+  timeZone: string | null;
+}
+
 type Values = Record<string, unknown>;
 
-/** Values are only values, whatever they contain. */
-class SafeI18n extends I18n {
+class ReaderI18n extends I18n {
+  formats: ReaderFormats = { numberRegion: null, timeZone: null };
+
+  /** Everything that is drawn is drawn again. */
+  speak(language: LanguageId) {
+    this.activate(language, [formatLocale(language, this.formats.numberRegion)]);
+  }
+
+  setFormats(formats: ReaderFormats) {
+    const { numberRegion, timeZone } = this.formats;
+    if (numberRegion === formats.numberRegion && timeZone === formats.timeZone) return;
+    this.formats = formats;
+    this.speak(this.locale as LanguageId);
+  }
+
+  /** Values are only values, whatever they contain. */
   override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
     if (typeof id === "string") return super._(id, withoutEscapes(values ?? {}), options);
     return super._({ ...id, values: withoutEscapes(id.values ?? values ?? {}) });
   }
 }
 
-export function createI18n({ language, messages }: ServedLanguage): I18n {
+export function createI18n({ language, messages }: ServedLanguage): ReaderI18n {
   const locales = [formatLocale(language, null)];
-  const created = new SafeI18n({ locale: language, locales, messages: { [language]: messages } });
+  const created = new ReaderI18n({ locale: language, locales, messages: { [language]: messages } });
   // A built catalogue lacks only texts that are their own translation.
   if (import.meta.env.PROD) created.setMessagesCompiler((message) => [message]);
   return created;

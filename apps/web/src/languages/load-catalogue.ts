@@ -1,6 +1,5 @@
 // Loads the texts of screens, in the language of the page.
 import {
-  formatLocale,
   isLanguageId,
   LANGUAGE_COOKIE,
   SOURCE_LANGUAGE,
@@ -48,11 +47,15 @@ export async function changeLanguage(language: LanguageId): Promise<void> {
   if (chosen !== language) return;
   addresses = catalogues;
   for (const each of messages) i18n.load(language, each);
-  i18n.activate(language, [formatLocale(language, null)]);
+  i18n.speak(language);
   document.documentElement.lang = language;
 }
 
 const YEAR_SECONDS = 31_536_000;
+
+/** Whether a language was chosen in this browser. */
+export const holdsChoice = (): boolean =>
+  document.cookie.split("; ").some((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`));
 
 function saveChoice(language: LanguageId) {
   const secure = location.protocol === "https:" ? "; secure" : "";

@@ -251,7 +251,13 @@ test("S8.10 S2.69 a missing profile row is made from the account", async () => {
   await store.dispatch(auth.signIn(CREDENTIALS));
 
   const made = requests.find(({ path }) => path === "POST /rest/v1/users");
-  expect(made?.body).toMatchObject({ id: userOfTests.id, handle: "rafa", display_name: "rafa" });
+  expect(made?.body).toMatchObject({
+    id: userOfTests.id,
+    handle: "rafa",
+    display_name: "rafa",
+    // Of the page.
+    locale: "en",
+  });
   expect(store.getState().auth.user).toMatchObject({ handle: "rafa", role: "user" });
 });
 

@@ -6,6 +6,7 @@ import { BackendError } from "#backend/backend-error.ts";
 import * as sessions from "#backend/sessions.ts";
 import type { Credentials, Registration, Session } from "#backend/sessions.ts";
 import { createProfile, NO_ROW, readOwnStats, readProfile } from "#backend/tables.ts";
+import { currentLanguage } from "#languages/load-catalogue.ts";
 import { delay } from "#lib/delay.ts";
 
 import { basicProfile, clientUser, type ClientUser } from "./client-user.ts";
@@ -120,6 +121,7 @@ async function ownProfile(user: Session["user"]) {
       email: user.email ?? "",
       handle: basic.handle ?? name,
       display_name: name,
+      locale: currentLanguage(),
     });
     // The database may have changed the handle because it was taken.
     return readProfile(user.id).catch(() => basic);

@@ -1,4 +1,5 @@
 // The signed-in player as screens see them: the auth user joined with the profile row.
+import type { LanguageId } from "@capicu/contract/languages";
 import { bioText, displayedHandle, GUEST } from "@capicu/contract/players";
 
 import type { Session } from "#backend/sessions.ts";
@@ -17,6 +18,10 @@ export interface ClientUser {
   subscription_tier: string;
   /** Whether the player is on the boards, once statistics are approved. */
   is_listed: boolean;
+  /** How the player reads. The language is undefined if the row could not be read. */
+  locale: LanguageId | null | undefined;
+  number_region: string | null;
+  time_zone: string | null;
   total_wins: number;
   total_losses: number;
   win_rate: number;
@@ -53,6 +58,9 @@ export function clientUser(user: AuthUser, row: ProfileRow, stats: OwnStatsRow |
     bio: bioText(row.bio),
     avatar_url: row.avatar_url,
     ...rightsOf(row),
+    locale: row.locale,
+    number_region: row.number_region ?? null,
+    time_zone: row.time_zone ?? null,
     ...totalsOf(stats),
   };
 }
