@@ -12,7 +12,7 @@ const NOT_SHIPPED = /\.test\.tsx?$|\.cases\.ts$|\.fixture\.tsx?$|\/testing\//;
 const QUADRATIC_ALLOWED = "packages/recognition/";
 /** The number of patterns in each file that are composed at run time, from constants only. */
 const COMPOSED: Record<string, number> = {
-  "apps/server/src/site/request-language.ts": 1,
+  "apps/server/src/ground/request-language.ts": 1,
   "apps/server/src/submissions/screenshot-name.ts": 1,
   "apps/web/src/backend/product-api.ts": 1,
   "packages/contract/src/profile-text.ts": 1,

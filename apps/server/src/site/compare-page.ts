@@ -1,17 +1,21 @@
 // Two players side by side, /compare/@one/@other: a title for link previews, and a real "not found" when
 // one of the players does not exist.
-import { compareTitle } from "@capicu/contract/brand";
+import { text } from "@capicu/contract/texts";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
 
 import { escapeHtml } from "#ground/html-text.ts";
 import { readPublicProfile } from "#ground/public-profile.ts";
+import { LANGUAGE_VARY, requestLanguage } from "#ground/request-language.ts";
+import { speechFor, type Speech } from "#ground/speech.ts";
 
 import { metaTag } from "./meta-tag.ts";
-import { NOBODY, withHead } from "./page-head.ts";
+import { localeTags, nobodyHead, withHead } from "./page-head.ts";
 import { VISITOR, type ProfilePages } from "./profile-page.ts";
-import { LANGUAGE_VARY, requestLanguage } from "./request-language.ts";
 import { readScreenPages } from "./screen-pages.ts";
+
+const TITLE = text("{one} and {other} · Capicú");
+const DESCRIPTION = text("{one} and {other} side by side: domino games, win rates and ranks.");
 
 interface Pair {
   one: string;
@@ -29,13 +33,15 @@ export async function serveComparePages(
     const names = await publicReads.read((database) =>
       database.asCaller(VISITOR, (db) => readNames(db, params)),
     );
+    const speech = speechFor({ language });
+    const head = names === null ? nobodyHead(speech) : headOf(names, { speech, publicUrl });
     return reply
       .code(names === null ? 404 : 200)
       .header("cache-control", "no-cache")
       .header("vary", LANGUAGE_VARY)
       .header("content-language", language)
       .type("text/html; charset=utf-8")
-      .send(withHead(htmls[language], names === null ? NOBODY : headOf(names, publicUrl)));
+      .send(withHead(htmls[language], head));
   });
 }
 
@@ -50,14 +56,23 @@ async function readNames(
   return [first.username ?? first.handle, second.username ?? second.handle];
 }
 
-function headOf([one, other]: readonly [string, string], publicUrl: string): string[] {
-  const title = compareTitle(one, other);
-  const description = `${one} and ${other} side by side: domino games, win rates and ranks.`;
+interface HeadOptions {
+  speech: Speech;
+  publicUrl: string;
+}
+
+function headOf(
+  [one, other]: readonly [string, string],
+  { speech: { language, say }, publicUrl }: HeadOptions,
+): string[] {
+  const title = say(TITLE, { one, other });
+  const description = say(DESCRIPTION, { one, other });
   return [
     `<title>${escapeHtml(title)}</title>`,
     metaTag("name", "description", description),
     // Search engines skip these pages, because every pair of players has one.
     metaTag("name", "robots", "noindex"),
+    ...localeTags(language),
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", description),
     metaTag("property", "og:image", `${publicUrl}/share.png`),

@@ -11,6 +11,7 @@ import {
 } from "@capicu/platform/kernel/ready-resource";
 import type { IncomingHttpHeaders } from "node:http";
 
+import { requestLanguage } from "#ground/request-language.ts";
 import type { Boards } from "#leaderboard/boards.ts";
 import type { Config } from "#settings/config.ts";
 
@@ -23,7 +24,6 @@ import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { PROFILE_ROUTE } from "./profile-page.ts";
 import { readReadyFiles } from "./ready-files.ts";
 import { pageHeaders, type ReadyPage } from "./ready-page.ts";
-import { requestLanguage } from "./request-language.ts";
 
 interface FastRoutesOptions {
   config: Config;

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
+import { requestLanguage } from "#ground/request-language.ts";
+
 import { readPageTexts } from "./page-texts.ts";
-import { requestLanguage } from "./request-language.ts";
 
 const FILES = {
   ".vite/catalogues.json": {

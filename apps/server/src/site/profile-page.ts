@@ -4,19 +4,20 @@ import { BRAND, profileTitle } from "@capicu/contract/brand";
 import type { LanguageId } from "@capicu/contract/languages";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
-import { formatRate } from "@capicu/contract/statistics";
+import { text } from "@capicu/contract/texts";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import type { FastifyInstance } from "fastify";
 
 import { escapeHtml } from "#ground/html-text.ts";
 import { readPublicProfile } from "#ground/public-profile.ts";
+import { requestLanguage } from "#ground/request-language.ts";
+import { speechFor, type Speech } from "#ground/speech.ts";
 
 import { metaTag } from "./meta-tag.ts";
-import { NOBODY, withHead } from "./page-head.ts";
+import { localeTags, nobodyHead, withHead } from "./page-head.ts";
 import type { PageTexts } from "./page-texts.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { makeReadyPage, sendReadyPage } from "./ready-page.ts";
-import { requestLanguage } from "./request-language.ts";
 import { eachLanguage, readScreenPages } from "./screen-pages.ts";
 
 export interface ProfilePages {
@@ -34,7 +35,8 @@ type Player = Omit<PublicProfile, "rank" | "position">;
 export const PROFILE_ROUTE = "/@:handle";
 export const VISITOR = { role: "anon", id: null, claims: { role: "anon" } } as const;
 const DESCRIPTION_MAX = 200;
-const COUNT = new Intl.NumberFormat("en-US");
+const GAMES = text("{games} domino games, {rate} won.");
+const NO_GAMES = text("{name} on Capicú, the online domino stats tracker.");
 
 export async function serveProfilePages(
   app: FastifyInstance,
@@ -44,7 +46,7 @@ export async function serveProfilePages(
   const htmls = await readScreenPages(folder, { config, texts, path: "/@" });
   if (htmls === null) return;
   const nobodies = await eachLanguage((language) =>
-    makeReadyPage(withHead(htmls[language], NOBODY), language),
+    makeReadyPage(withHead(htmls[language], nobodyHead(speechFor({ language }))), language),
   );
 
   const readPage = async (handle: string, language: LanguageId) => {
@@ -54,7 +56,7 @@ export async function serveProfilePages(
     );
     if (player === null) return null;
     const page = await makeReadyPage(
-      withHead(htmls[language], headOf(player, publicUrl)),
+      withHead(htmls[language], headOf(player, { speech: speechFor({ language }), publicUrl })),
       language,
     );
     return { playerId: player.user_id, page };
@@ -71,10 +73,15 @@ export async function serveProfilePages(
   });
 }
 
-function headOf(player: Player, publicUrl: string): string[] {
+interface HeadOptions {
+  speech: Speech;
+  publicUrl: string;
+}
+
+function headOf(player: Player, { speech, publicUrl }: HeadOptions): string[] {
   const name = player.username ?? player.handle;
   const title = profileTitle(name, player.handle);
-  const description = describe(player);
+  const description = describe(player, speech);
   const address = `${publicUrl}/@${encodeURIComponent(player.handle.replace(/^@/, ""))}`;
   const picture = player.avatar_url === null ? null : new URL(player.avatar_url, publicUrl).href;
   return [
@@ -84,6 +91,7 @@ function headOf(player: Player, publicUrl: string): string[] {
     // Search engines skip players whose profile is for friends only.
     ...(player.is_open ? [] : [metaTag("name", "robots", "noindex")]),
     metaTag("property", "og:type", "profile"),
+    ...localeTags(speech.language),
     metaTag("property", "og:site_name", BRAND),
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", description),
@@ -93,12 +101,12 @@ function headOf(player: Player, publicUrl: string): string[] {
   ];
 }
 
-function describe(player: Player): string {
-  const { overall_games_played: games, overall_win_rate: rate } = player;
+function describe(player: Player, { say, count, rate }: Speech): string {
+  const { overall_games_played: games, overall_win_rate: won } = player;
   const figures =
-    games === null || rate === null
-      ? `${player.username ?? player.handle} on Capicú, the online domino stats tracker.`
-      : `${COUNT.format(games)} domino games, ${formatRate(rate)} won.`;
+    games === null || won === null
+      ? say(NO_GAMES, { name: player.username ?? player.handle })
+      : say(GAMES, { games: count(games), rate: rate(won) });
   const bio = bioText(player.bio).replaceAll(/\s+/g, " ").trim();
   const all = bio === "" ? figures : `${figures} ${bio}`;
   return all.length <= DESCRIPTION_MAX ? all : `${all.slice(0, DESCRIPTION_MAX - 1)}…`;

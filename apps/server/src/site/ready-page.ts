@@ -6,9 +6,8 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
 import { compressBrotli, hashBytes } from "#ground/ready-bytes.ts";
+import { LANGUAGE_VARY } from "#ground/request-language.ts";
 import { encodingFor } from "#leaderboard/cached-response.ts";
-
-import { LANGUAGE_VARY } from "./request-language.ts";
 
 const compressGzip = promisify(gzip);
 

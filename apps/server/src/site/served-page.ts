@@ -1,41 +1,50 @@
 // Fills in a page of the built site before it is sent.
 import { BRAND, LEADERBOARD_TITLE } from "@capicu/contract/brand";
 import { DISCLAIMER, LANDING_TITLE } from "@capicu/contract/landing";
-import { formatLocale, type LanguageId } from "@capicu/contract/languages";
+import type { LanguageId } from "@capicu/contract/languages";
+import { text } from "@capicu/contract/texts";
 
 import { escapeHtml } from "#ground/html-text.ts";
+import { speechFor, type Speech } from "#ground/speech.ts";
 
 import type { CommunityTotals } from "./community-totals.ts";
 import { metaTag } from "./meta-tag.ts";
 import { withData } from "./page-data.ts";
-import { HEAD_MARKS } from "./page-head.ts";
+import { HEAD_MARKS, localeTags } from "./page-head.ts";
 import { replaceBetween } from "./replace-between.ts";
 
 interface PageHead {
   title: string;
-  description: string;
+  /** Its sentences. */
+  description: readonly string[];
 }
 
 const LANDING: PageHead = {
   title: LANDING_TITLE,
-  description: `Two screenshots of your domino stats become a public record: read, reviewed and ranked. ${DISCLAIMER}`,
+  description: [
+    text("Two screenshots of your domino stats become a public record: read, reviewed and ranked."),
+    DISCLAIMER,
+  ],
 };
 
 const HEADS: Record<string, PageHead> = {
   "/": LANDING,
   "/leaderboard": {
     title: LEADERBOARD_TITLE,
-    description: `Who wins the most domino games in Overall, Casual and Blitz: reviewed numbers, live. ${DISCLAIMER}`,
+    description: [
+      text("Who wins the most domino games in Overall, Casual and Blitz: reviewed numbers, live."),
+      DISCLAIMER,
+    ],
   },
 };
 
-const ANY_PAGE: PageHead = { title: BRAND, description: DISCLAIMER };
+const ANY_PAGE: PageHead = { title: BRAND, description: [DISCLAIMER] };
 
 const IMAGE = {
   path: "/share.png",
   width: 1200,
   height: 630,
-  alt: "Capicú, an online domino stats tracker",
+  alt: text("Capicú, an online domino stats tracker"),
 };
 
 export interface PageFacts {
@@ -51,18 +60,25 @@ export function fillPage(
   html: string,
   { path, publicUrl, totals, year, language }: PageFacts,
 ): string {
-  const count = new Intl.NumberFormat(formatLocale(language, null));
-  const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, count.format(n)] as const);
-  const page = replaceBetween(html, HEAD_MARKS, headOf(path, publicUrl));
+  const speech = speechFor({ language });
+  const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, speech.count(n)] as const);
+  const page = replaceBetween(html, HEAD_MARKS, headOf(path, { publicUrl, speech }));
   const data = totals === null ? null : Object.fromEntries(counts);
   let filled = withData(page, "community-totals", data).replaceAll("%year%", String(year));
   for (const [name, text] of counts) filled = filled.replaceAll(`%${name}%`, text);
   return filled;
 }
 
-function headOf(path: string, publicUrl: string): string {
+interface HeadOptions {
+  publicUrl: string;
+  speech: Speech;
+}
+
+function headOf(path: string, { publicUrl, speech: { language, say } }: HeadOptions): string {
   const head = HEADS[path];
-  const { title, description } = head ?? ANY_PAGE;
+  const written = head ?? ANY_PAGE;
+  const title = say(written.title);
+  const description = written.description.map((sentence) => say(sentence)).join(" ");
   const image = publicUrl + IMAGE.path;
   const properties = {
     "og:type": "website",
@@ -73,7 +89,7 @@ function headOf(path: string, publicUrl: string): string {
     "og:image": image,
     "og:image:width": String(IMAGE.width),
     "og:image:height": String(IMAGE.height),
-    "og:image:alt": IMAGE.alt,
+    "og:image:alt": say(IMAGE.alt),
   };
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -81,6 +97,7 @@ function headOf(path: string, publicUrl: string): string {
     ...(head === undefined
       ? []
       : [`<link rel="canonical" href="${escapeHtml(publicUrl + path)}" />`]),
+    ...localeTags(language),
     ...Object.entries(properties).map(([name, content]) => metaTag("property", name, content)),
     metaTag("name", "twitter:card", "summary_large_image"),
   ].join("\n    ");

@@ -4,9 +4,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { join } from "node:path";
 
+import { requestLanguage } from "#ground/request-language.ts";
+
 import type { FilledPages } from "./filled-pages.ts";
 import { sendReadyPage } from "./ready-page.ts";
-import { requestLanguage } from "./request-language.ts";
 
 const YEAR_SECONDS = 31_536_000;
 

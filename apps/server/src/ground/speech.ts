@@ -1,0 +1,62 @@
+// How the server speaks to one reader: their language, numbers and dates as they write them.
+import { formatLocale, SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
+import { formatCents } from "@capicu/contract/plan-table";
+
+import { translate, type Values } from "./translate.ts";
+
+export interface Reader {
+  language: LanguageId;
+  /** Two capital letters; null: as the language writes numbers. */
+  numberRegion?: string | null;
+  /** Null: UTC. */
+  timeZone?: string | null;
+}
+
+export interface Speech {
+  language: LanguageId;
+  /** The text in the reader's language, with the values as they are. */
+  say: (english: string, values?: Values) => string;
+  count: (value: number) => string;
+  /** A rate in per cent with one decimal. */
+  rate: (percent: number) => string;
+  /** An amount in US cents. */
+  money: (cents: number) => string;
+  day: (date: Date) => string;
+  /** Day and time with the name of the time zone, where the moment decides something. */
+  moment: (date: Date) => string;
+}
+
+const DAY = { dateStyle: "long" } as const;
+const MOMENT = {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  timeZoneName: "short",
+} as const;
+const ONE_DECIMAL = {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+} as const;
+const DOLLARS = { style: "currency", currency: "USD" } as const;
+
+export function speechFor({ language, numberRegion = null, timeZone }: Reader): Speech {
+  const locale = formatLocale(language, numberRegion);
+  const isPlain = language === SOURCE_LANGUAGE && numberRegion === null;
+  const date = (options: Intl.DateTimeFormatOptions) => (at: Date) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? "UTC" }).format(at);
+  return {
+    language,
+    say: (english, values) => translate(language, english, values),
+    count: (value) => new Intl.NumberFormat(locale).format(value),
+    // Rounded first: the formatter rounds 12.35 up, although the number is a little less.
+    rate: (percent) =>
+      new Intl.NumberFormat(locale, ONE_DECIMAL).format(Number(percent.toFixed(1)) / 100),
+    money: (cents) =>
+      isPlain ? formatCents(cents) : new Intl.NumberFormat(locale, DOLLARS).format(cents / 100),
+    day: date(DAY),
+    moment: date(MOMENT),
+  };
+}
