@@ -1,9 +1,12 @@
 // Renders an email to a player: the same words as text and as HTML, with the ways to unsubscribe.
 import { BRAND } from "@capicu/contract/brand";
+import { text } from "@capicu/contract/texts";
 import type { Mail } from "@capicu/platform/kernel/mail";
 
 import { escapeHtml } from "#ground/html-text.ts";
+import type { Speech } from "#ground/speech.ts";
 
+/** All in the reader's language. */
 export interface Words {
   subject: string;
   /** The paragraphs; text of other players is escaped. */
@@ -19,8 +22,8 @@ interface Receiver {
 }
 
 export interface UnsubscribeLink {
-  /** What the emails are about: "decisions on my statistics". */
-  subject: string;
+  /** Why the player gets the email: a text that is not translated yet. */
+  why: string;
   /** The link that ends them; mail programs use one POST, people a page that asks first. */
   link: string;
 }
@@ -33,23 +36,29 @@ export interface Envelope {
   messageId: string;
 }
 
-export function renderEmail(words: Words, envelope: Envelope): Mail {
+const GREETING = text("Hello {name},");
+const UNSUBSCRIBE = text("Unsubscribe from these emails");
+
+export function renderEmail(words: Words, envelope: Envelope, speech: Speech): Mail {
   const { publicUrl, receiver, unsubscribe, messageId } = envelope;
+  const { say } = speech;
   const link = `${publicUrl}${words.path}`;
-  const paragraphs = [`Hello ${receiver.username},`, ...words.lines];
+  const paragraphs = [say(GREETING, { name: receiver.username }), ...words.lines];
   return {
     to: receiver.email,
     subject: words.subject,
     messageId,
     text: [
       ...paragraphs,
-      `${words.button}:\n${link}`,
+      `${say(text("{button}:"), { button: words.button })}\n${link}`,
       BRAND,
-      ...(unsubscribe === null ? [] : [`Unsubscribe from these emails: ${unsubscribe.link}`]),
+      ...(unsubscribe === null
+        ? []
+        : [say(text("Unsubscribe from these emails: {link}"), { link: unsubscribe.link })]),
     ]
       .join("\n\n")
       .concat("\n"),
-    html: renderHtml({ paragraphs, button: words.button, link, unsubscribe }),
+    html: renderHtml({ paragraphs, button: words.button, link, unsubscribe }, speech),
     headers:
       unsubscribe === null
         ? {}
@@ -67,13 +76,16 @@ interface EmailBody {
   unsubscribe: UnsubscribeLink | null;
 }
 
-function renderHtml({ paragraphs, button, link, unsubscribe }: EmailBody): string {
+function renderHtml(
+  { paragraphs, button, link, unsubscribe }: EmailBody,
+  { language, say }: Speech,
+): string {
   const foot =
     unsubscribe === null
       ? ""
-      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">You get this email because your profile asks for emails about ${escapeHtml(unsubscribe.subject)}. <a href="${escapeHtml(unsubscribe.link)}" style="color:#5f5f5a">Unsubscribe from these emails</a></p>\n`;
+      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">${escapeHtml(say(unsubscribe.why))} <a href="${escapeHtml(unsubscribe.link)}" style="color:#5f5f5a">${escapeHtml(say(UNSUBSCRIBE))}</a></p>\n`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <body style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1c1c1a;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
 <p style="margin:0 0 24px;font-weight:700">${BRAND}</p>

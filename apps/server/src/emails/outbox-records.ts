@@ -11,6 +11,11 @@ export interface DueEmail {
   userId: string;
   email: string;
   username: string;
+  /** How the player reads; null for what they have not chosen. */
+  locale: string | null;
+  numberRegion: string | null;
+  timeZone: string | null;
+  banEndsAt: Date | null;
   /** False once the player has unsubscribed from such emails, or is banned. */
   isWanted: boolean;
   attempts: number;
@@ -40,6 +45,8 @@ export async function claimDue(service: Query): Promise<DueEmail[]> {
       returning *
     )
     select claimed.id::int, topic, claimed.user_id as "userId", email, username,
+           locale, number_region as "numberRegion", time_zone as "timeZone",
+           ban_ends_at as "banEndsAt",
            wants_mail(claimed.user_id, topic) as "isWanted", attempts, kind, reason, facts
     from claimed
     join users on users.id = claimed.user_id

@@ -4,6 +4,8 @@ import type { Query } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { speechFor, type Speech } from "#ground/speech.ts";
+
 import { receipt } from "./billing-words.ts";
 import { renderEmail, type Envelope, type UnsubscribeLink, type Words } from "./email.ts";
 import {
@@ -13,7 +15,7 @@ import {
   readFollowersToEmail,
   type DueEmail,
 } from "./outbox-records.ts";
-import { MAIL_ABOUT } from "./topics.ts";
+import { MAIL_WHY } from "./topics.ts";
 import { signUnsubscription } from "./unsubscribe-token.ts";
 import { banWords, followersWords, writeWords, type EmailedKind } from "./words.ts";
 
@@ -88,10 +90,11 @@ interface EmailText {
 
 async function deliverOne(dependencies: OutboxDependencies, email: DueEmail): Promise<void> {
   const { service, mailer } = dependencies;
-  const text = email.isWanted ? await write(service, email) : null;
+  const speech = speechFor(email);
+  const text = email.isWanted ? await write(service, email, speech) : null;
   if (text === null) return finishEmail(service, email, []);
   try {
-    await mailer.send(renderEmail(text.words, buildEnvelope(dependencies, email)));
+    await mailer.send(renderEmail(text.words, buildEnvelope(dependencies, email), speech));
   } catch (error) {
     const failure = describeFailure(error, email.attempts);
     dependencies.onFailure(failure);
@@ -101,19 +104,30 @@ async function deliverOne(dependencies: OutboxDependencies, email: DueEmail): Pr
 }
 
 /** Null when there is nothing to say any more. */
-async function write(service: Query, email: DueEmail): Promise<EmailText | null> {
-  const { topic, userId, kind, reason, facts } = email;
-  if (topic === "ban")
-    return { words: banWords(facts.reason ?? "", facts.days ?? null), notifications: [] };
-  if (topic === "billing" && kind === null) return { words: receipt(facts), notifications: [] };
-  if (topic !== "followers")
-    return kind === null
-      ? null
-      : { words: writeWords(kind as EmailedKind, reason, facts), notifications: [] };
+async function write(service: Query, email: DueEmail, speech: Speech): Promise<EmailText | null> {
+  if (email.topic === "followers") return writeOfFollowers(service, email, speech);
+  const words = wordsOf(email, speech);
+  return words === null ? null : { words, notifications: [] };
+}
+
+function wordsOf({ topic, kind, reason, facts, banEndsAt }: DueEmail, speech: Speech) {
+  if (topic === "ban") {
+    const { reason: why = "", days = null } = facts;
+    return banWords(speech, { reason: why, days, endsAt: banEndsAt });
+  }
+  if (kind !== null) return writeWords(speech, { kind: kind as EmailedKind, reason, facts });
+  return topic === "billing" ? receipt(speech, facts) : null;
+}
+
+async function writeOfFollowers(
+  service: Query,
+  { userId }: DueEmail,
+  speech: Speech,
+): Promise<EmailText | null> {
   const followers = await readFollowersToEmail(service, userId);
   if (followers.length === 0) return null;
   return {
-    words: followersWords(followers, followers.length),
+    words: followersWords(speech, followers, followers.length),
     notifications: followers.map(({ notification }) => notification),
   };
 }
@@ -135,7 +149,7 @@ function buildUnsubscribeLink(
   const { topic, userId: playerId } = email;
   if (topic === "ban" || topic === "account" || topic === "billing") return null;
   const token = signUnsubscription(key, { playerId, topic });
-  return { subject: MAIL_ABOUT[topic], link: `${publicUrl}/unsubscribe?token=${token}` };
+  return { why: MAIL_WHY[topic], link: `${publicUrl}/unsubscribe?token=${token}` };
 }
 
 const REFUSALS_MAX = 3;

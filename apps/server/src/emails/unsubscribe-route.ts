@@ -1,12 +1,16 @@
 // The link at the foot of emails. Opening it changes nothing, because programs open links too; the
 // change is a POST, by the button on the page or by a mail program as RFC 8058 says.
+import { text } from "@capicu/contract/texts";
 import type { Query } from "@capicu/platform/kernel/database";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { readChosenLanguage } from "#ground/chosen-language.ts";
 import { escapeHtml } from "#ground/html-text.ts";
+import { LANGUAGE_VARY, requestLanguage } from "#ground/request-language.ts";
+import { speechFor, type Speech } from "#ground/speech.ts";
 
 import { unsubscribePlayer } from "./outbox-records.ts";
-import { MAIL_ABOUT } from "./topics.ts";
+import { UNSUBSCRIBING } from "./topics.ts";
 import {
   readUnsubscription,
   signUnsubscription,
@@ -34,42 +38,70 @@ export async function registerUnsubscribeRoute(
       { parseAs: "string", bodyLimit: 10_000 },
       (_, _body, renderConfirmation) => renderConfirmation(null),
     );
-    scope.get<UnsubscribeRequest>("/unsubscribe", (request, reply) => {
-      const unsubscription = readUnsubscription(key, request.query.token);
-      return unsubscription === null
-        ? sendPage(reply, 400, UNKNOWN)
-        : sendPage(reply, 200, renderQuestion(key, unsubscription));
-    });
-    scope.post<UnsubscribeRequest>("/unsubscribe", async (request, reply) => {
-      const unsubscription = readUnsubscription(key, request.query.token);
-      if (unsubscription === null) return sendPage(reply, 400, UNKNOWN);
-      const { playerId, topic } = unsubscription;
-      return sendPage(
-        reply,
-        200,
-        (await unsubscribePlayer(service, playerId, topic)) ? renderConfirmation(topic) : GONE,
-      );
-    });
+    const handle = (
+      answer: (unsubscription: Unsubscription, speech: Speech) => string | Promise<string>,
+    ) =>
+      async function sendAnswer(request: FastifyRequest<UnsubscribeRequest>, reply: FastifyReply) {
+        const unsubscription = readUnsubscription(key, request.query.token);
+        const speech = await speechTo(service, request, unsubscription);
+        return unsubscription === null
+          ? sendPage(reply.code(400), speech, renderUnknown(speech))
+          : sendPage(reply, speech, await answer(unsubscription, speech));
+      };
+    scope.get<UnsubscribeRequest>(
+      "/unsubscribe",
+      handle((unsubscription, speech) => renderQuestion(key, unsubscription, speech)),
+    );
+    scope.post<UnsubscribeRequest>(
+      "/unsubscribe",
+      handle(async ({ playerId, topic }, speech) =>
+        (await unsubscribePlayer(service, playerId, topic))
+          ? renderConfirmation(topic, speech)
+          : renderGone(speech),
+      ),
+    );
   });
 }
 
-const UNKNOWN = `<h1>This link is not valid</h1>
-<p>It may be incomplete. You can turn emails off in <a href="/profile">your profile</a>.</p>`;
-
-const GONE = `<h1>This account no longer exists</h1>
-<p>We no longer send emails to it.</p>`;
-
-function renderQuestion(key: Buffer, { playerId, topic }: Unsubscription): string {
-  const form = (formTopic: Unsubscription["topic"], words: string, variant: string) =>
-    `<form method="post" action="/unsubscribe?token=${signUnsubscription(key, { playerId, topic: formTopic })}"><button class="${variant}">${words}</button></form>`;
-  return `<h1>Unsubscribe from emails about ${escapeHtml(MAIL_ABOUT[topic])}?</h1>
-<p>You can still find everything in your notifications on Capicú.</p>
-${form(topic, "Unsubscribe from these emails", "main")}
-${topic === "all" ? "" : form("all", "Unsubscribe from all emails", "other")}`;
+/** In the receiver's own language; a link that was not signed here names no receiver. */
+async function speechTo(
+  service: Query,
+  { headers }: FastifyRequest<UnsubscribeRequest>,
+  unsubscription: Unsubscription | null,
+): Promise<Speech> {
+  const chosen =
+    unsubscription === null ? null : await readChosenLanguage(service, unsubscription.playerId);
+  return speechFor({ locale: chosen ?? requestLanguage(headers) });
 }
 
-const renderConfirmation = (topic: Unsubscription["topic"]) => `<h1>Done</h1>
-<p>You will get no more emails about ${escapeHtml(MAIL_ABOUT[topic])}. If you change your mind, turn them on in <a href="/profile">your profile</a>.</p>`;
+const renderUnknown = ({
+  say,
+}: Speech) => `<h1>${escapeHtml(say(text("This link is not valid")))}</h1>
+<p>${withLink(say(text("It may be incomplete. You can turn emails off in <0>your profile</0>.")))}</p>`;
+
+const renderGone = ({
+  say,
+}: Speech) => `<h1>${escapeHtml(say(text("This account no longer exists")))}</h1>
+<p>${escapeHtml(say(text("We no longer send emails to it.")))}</p>`;
+
+function renderQuestion(key: Buffer, { playerId, topic }: Unsubscription, { say }: Speech): string {
+  const form = (formTopic: Unsubscription["topic"], words: string, variant: string) =>
+    `<form method="post" action="/unsubscribe?token=${signUnsubscription(key, { playerId, topic: formTopic })}"><button class="${variant}">${escapeHtml(words)}</button></form>`;
+  return `<h1>${escapeHtml(say(UNSUBSCRIBING[topic].question))}</h1>
+<p>${escapeHtml(say(text("You can still find everything in your notifications on Capicú.")))}</p>
+${form(topic, say(text("Unsubscribe from these emails")), "main")}
+${topic === "all" ? "" : form("all", say(text("Unsubscribe from all emails")), "other")}`;
+}
+
+const renderConfirmation = (
+  topic: Unsubscription["topic"],
+  { say }: Speech,
+) => `<h1>${escapeHtml(say(text("Done")))}</h1>
+<p>${escapeHtml(say(UNSUBSCRIBING[topic].done))} ${withLink(say(text("If you change your mind, turn them on in <0>your profile</0>.")))}</p>`;
+
+/** The text with a link to the profile in the place of its tag. */
+const withLink = (sentence: string) =>
+  escapeHtml(sentence).replace("&lt;0&gt;", '<a href="/profile">').replace("&lt;/0&gt;", "</a>");
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:48px 16px;background:light-dark(#f4f4f2,#171613);color:light-dark(#1c1c1a,#f2efe6);font:16px/1.5 system-ui,sans-serif}
@@ -81,18 +113,19 @@ button{width:100%;min-height:44px;padding:10px 20px;border:1px solid currentColo
 .main{background:light-dark(#1c1c1a,#f2efe6);color:light-dark(#fff,#1c1c1a)}
 :focus-visible{outline:3px solid light-dark(#94651a,#d9a13a);outline-offset:2px}`;
 
-function sendPage(reply: FastifyReply, status: number, content: string) {
+function sendPage(reply: FastifyReply, { language, say }: Speech, content: string) {
   return reply
-    .code(status)
     .header("cache-control", "no-store")
+    .header("content-language", language)
+    .header("vary", LANGUAGE_VARY)
     .header("referrer-policy", "no-referrer")
     .header("x-robots-tag", "noindex")
     .type("text/html; charset=utf-8").send(`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Emails · Capicú</title>
+<title>${escapeHtml(say(text("Emails · Capicú")))}</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -1,114 +1,160 @@
 // The text of each email.
 import type { NotificationKind } from "@capicu/contract/notifications";
+import { tellReason } from "@capicu/contract/recorded-reason";
+import { text } from "@capicu/contract/texts";
 
 import type { BillingFacts } from "#billing/notices.ts";
+import type { Speech } from "#ground/speech.ts";
 
 import { paymentFailed, planLapsed, renewalSoon } from "./billing-words.ts";
 import type { Words } from "./email.ts";
 
 export type EmailedKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
 
-type WordsOfReason = (reason: string, facts: BillingFacts) => Words;
+/** An email whose words depend on nothing but what happened. */
+interface FixedWords {
+  subject: string;
+  line: string;
+  button: string;
+  path: string;
+  /** Whether the reason follows. */
+  withReason: boolean;
+}
 
-const picture = (kind: "avatar" | "banner") => ({
-  approved: () => ({
-    subject: `Your new ${kind} is public`,
-    lines: [`Your new ${kind} was approved. Everyone sees it now.`],
-    button: "See your profile",
-    path: "/profile",
-  }),
-  refused: (action: "rejected" | "removed") => (reason: string) => ({
-    subject: `About your ${kind}`,
-    lines: [`Your ${kind} was ${action}.`, `Reason: ${reason}`],
-    button: "Choose another one",
-    path: "/profile",
-  }),
-});
-const [avatar, banner] = [picture("avatar"), picture("banner")];
+const WITHOUT_REASON = text("Reason: none was given");
+const REASON = text("Reason: {reason}");
 
-const WORDS: Record<EmailedKind, WordsOfReason> = {
-  submission_approved: () => ({
-    subject: "Your statistics are on the board",
-    lines: ["Your statistics were approved. You have a place on the leaderboard."],
-    button: "See the leaderboard",
-    path: "/leaderboard",
-  }),
-  submission_rejected: (reason) => ({
-    subject: "About your statistics",
-    lines: ["Your statistics were not approved.", `Reason: ${reason}`],
-    button: "Fix and send again",
-    path: "/upload",
-  }),
-  submission_undone: () => ({
-    subject: "Your statistics are back in review",
-    lines: [
-      "A moderator took back the decision on your statistics. They are back in review; you do not need to do anything.",
-    ],
-    button: "See their status",
-    path: "/upload",
-  }),
-  appeal_overturned: () => ({
-    subject: "Your appeal was granted",
-    lines: ["Another moderator looked at your statistics, and they were approved."],
-    button: "See the leaderboard",
-    path: "/leaderboard",
-  }),
-  appeal_upheld: (reason) => ({
-    subject: "About your appeal",
-    lines: [
-      "Another moderator looked at your statistics, and the decision stands.",
-      `Reason: ${reason}`,
-    ],
-    button: "See your submissions",
-    path: "/upload",
-  }),
-  avatar_approved: avatar.approved,
-  avatar_rejected: avatar.refused("rejected"),
-  avatar_removed: avatar.refused("removed"),
-  banner_approved: banner.approved,
-  banner_rejected: banner.refused("rejected"),
-  banner_removed: banner.refused("removed"),
-  ban_ended: () => ({
-    subject: "Your ban has ended",
-    lines: ["You can sign in again, and you are back on the boards."],
-    button: "Sign in",
-    path: "/login",
-  }),
-  signed_out: () => ({
-    subject: "You were signed out everywhere",
-    lines: [
-      "A moderator signed your account out everywhere to keep it safe. You can sign in again at any time.",
-    ],
-    button: "Sign in",
-    path: "/login",
-  }),
-  refund_approved: () => ({
-    subject: "Your refund was approved",
-    lines: [
-      "We refund everything you paid for this subscription to your original payment method. Your plan has ended; your profile and your numbers stay.",
-    ],
-    button: "See your subscription",
-    path: "/subscription",
-  }),
-  refund_declined: (reason) => ({
-    subject: "About your refund",
-    lines: [
-      "Your request for a refund was declined, and your plan continues.",
-      `Reason: ${reason}`,
-    ],
-    button: "See your subscription",
-    path: "/subscription",
-  }),
-  payment_failed: (_reason, facts) => paymentFailed(facts),
+const PROFILE = { button: text("See your profile"), path: "/profile", withReason: false };
+const ANOTHER_PICTURE = { button: text("Choose another one"), path: "/profile", withReason: true };
+const LEADERBOARD = {
+  button: text("See the leaderboard"),
+  path: "/leaderboard",
+  withReason: false,
+};
+const SIGN_IN = { button: text("Sign in"), path: "/login", withReason: false };
+const SUBSCRIPTION = { button: text("See your subscription"), path: "/subscription" };
+
+type BillingKind = "payment_failed" | "plan_lapsed" | "renewal_soon";
+
+const BILLING: Record<BillingKind, (speech: Speech, facts: BillingFacts) => Words> = {
+  payment_failed: paymentFailed,
   plan_lapsed: planLapsed,
-  renewal_soon: (_reason, facts) => renewalSoon(facts),
+  renewal_soon: renewalSoon,
+};
+const isBilling = (kind: EmailedKind): kind is BillingKind => kind in BILLING;
+
+const FIXED: Record<Exclude<EmailedKind, BillingKind>, FixedWords> = {
+  submission_approved: {
+    ...LEADERBOARD,
+    subject: text("Your statistics are on the board"),
+    line: text("Your statistics were approved. You have a place on the leaderboard."),
+  },
+  submission_rejected: {
+    subject: text("About your statistics"),
+    line: text("Your statistics were not approved."),
+    button: text("Fix and send again"),
+    path: "/upload",
+    withReason: true,
+  },
+  submission_undone: {
+    subject: text("Your statistics are back in review"),
+    line: text(
+      "A moderator took back the decision on your statistics. They are back in review; you do not need to do anything.",
+    ),
+    button: text("See their status"),
+    path: "/upload",
+    withReason: false,
+  },
+  appeal_overturned: {
+    ...LEADERBOARD,
+    subject: text("Your appeal was granted"),
+    line: text("Another moderator looked at your statistics, and they were approved."),
+  },
+  appeal_upheld: {
+    subject: text("About your appeal"),
+    line: text("Another moderator looked at your statistics, and the decision stands."),
+    button: text("See your submissions"),
+    path: "/upload",
+    withReason: true,
+  },
+  avatar_approved: {
+    ...PROFILE,
+    subject: text("Your new avatar is public"),
+    line: text("Your new avatar was approved. Everyone sees it now."),
+  },
+  avatar_rejected: {
+    ...ANOTHER_PICTURE,
+    subject: text("About your avatar"),
+    line: text("Your avatar was rejected."),
+  },
+  avatar_removed: {
+    ...ANOTHER_PICTURE,
+    subject: text("About your avatar"),
+    line: text("Your avatar was removed."),
+  },
+  banner_approved: {
+    ...PROFILE,
+    subject: text("Your new banner is public"),
+    line: text("Your new banner was approved. Everyone sees it now."),
+  },
+  banner_rejected: {
+    ...ANOTHER_PICTURE,
+    subject: text("About your banner"),
+    line: text("Your banner was rejected."),
+  },
+  banner_removed: {
+    ...ANOTHER_PICTURE,
+    subject: text("About your banner"),
+    line: text("Your banner was removed."),
+  },
+  ban_ended: {
+    ...SIGN_IN,
+    subject: text("Your ban has ended"),
+    line: text("You can sign in again, and you are back on the boards."),
+  },
+  signed_out: {
+    ...SIGN_IN,
+    subject: text("You were signed out everywhere"),
+    line: text(
+      "A moderator signed your account out everywhere to keep it safe. You can sign in again at any time.",
+    ),
+  },
+  refund_approved: {
+    ...SUBSCRIPTION,
+    subject: text("Your refund was approved"),
+    line: text(
+      "We refund everything you paid for this subscription to your original payment method. Your plan has ended; your profile and your numbers stay.",
+    ),
+    withReason: false,
+  },
+  refund_declined: {
+    ...SUBSCRIPTION,
+    subject: text("About your refund"),
+    line: text("Your request for a refund was declined, and your plan continues."),
+    withReason: true,
+  },
 };
 
-export const writeWords = (
-  kind: EmailedKind,
-  reason: string | null,
-  facts: BillingFacts = {},
-): Words => WORDS[kind](reason ?? "none was given", facts);
+export interface EmailedEvent {
+  kind: EmailedKind;
+  reason: string | null;
+  facts: BillingFacts;
+}
+
+export function writeWords(speech: Speech, { kind, reason, facts }: EmailedEvent): Words {
+  if (isBilling(kind)) return BILLING[kind](speech, facts);
+  const { say } = speech;
+  const { subject, line, button, path, withReason } = FIXED[kind];
+  return {
+    subject: say(subject),
+    lines: withReason ? [say(line), reasonLine(speech, reason)] : [say(line)],
+    button: say(button),
+    path,
+  };
+}
+
+const reasonLine = ({ say }: Speech, reason: string | null): string =>
+  reason === null ? say(WITHOUT_REASON) : say(REASON, { reason: tellReason(reason, say) });
 
 export interface Follower {
   username: string;
@@ -117,27 +163,36 @@ export interface Follower {
 }
 
 const NAMED_MAX = 5;
+const FOLLOWS = text("{name} ({handle}) follows you.");
+const FOLLOWS_BACK = text("{name} ({handle}) follows you back: you are friends now.");
 
 /** Names one follower or many, in one email. */
-export function followersWords(followers: readonly Follower[], total: number): Words {
-  const lines = followers
-    .slice(0, NAMED_MAX)
-    .map(({ username, handle, isFriend }) =>
-      isFriend
-        ? `${unlinked(username)} (${unlinked(handle)}) follows you back: you are friends now.`
-        : `${unlinked(username)} (${unlinked(handle)}) follows you.`,
-    );
+export function followersWords(
+  { say, count }: Speech,
+  followers: readonly Follower[],
+  total: number,
+): Words {
+  const lines = followers.slice(0, NAMED_MAX).map(({ username, handle, isFriend }) =>
+    say(isFriend ? FOLLOWS_BACK : FOLLOWS, {
+      name: unlinked(username),
+      handle: unlinked(handle),
+    }),
+  );
   const others = total - lines.length;
   const [only] = followers;
   return {
-    subject: total === 1 ? "You have a new follower" : `You have ${total} new followers`,
-    lines: others > 0 ? [...lines, `And ${others} more.`] : lines,
+    subject: say(
+      text("{total, plural, one {You have a new follower} other {You have # new followers}}"),
+      { total },
+    ),
+    lines:
+      others > 0 ? [...lines, say(text("And {others} more."), { others: count(others) })] : lines,
     ...(total === 1 && only !== undefined
       ? {
-          button: "See the profile",
+          button: say(text("See the profile")),
           path: `/@${encodeURIComponent(only.handle.replace(/^@/, ""))}`,
         }
-      : { button: "See who follows you", path: "/profile" }),
+      : { button: say(text("See who follows you")), path: "/profile" }),
   };
 }
 
@@ -147,12 +202,28 @@ export function followersWords(followers: readonly Follower[], total: number): W
  */
 const unlinked = (name: string) => name.replaceAll(/[.:/@](?=\S)/g, "$&\u2060");
 
-export function banWords(reason: string, days: number | null): Words {
-  const until = days === null ? "" : ` for ${days} ${days === 1 ? "day" : "days"}`;
+interface Ban {
+  reason: string;
+  /** Null: until it is lifted. */
+  days: number | null;
+  /** Null also for an older ban, whose end is not recorded. */
+  endsAt: Date | null;
+}
+
+export function banWords(speech: Speech, { reason, days, endsAt }: Ban): Words {
+  const { say, moment } = speech;
   return {
-    subject: "About your account",
-    lines: [`Your account was banned${until}.`, `Reason: ${reason}`],
-    button: "Read about bans",
+    subject: say(text("About your account")),
+    lines: [
+      days === null
+        ? say(text("Your account was banned."))
+        : say(text("Your account was banned for {days, plural, one {# day} other {# days}}."), {
+            days,
+          }),
+      ...(endsAt === null ? [] : [say(text("The ban ends on {day}."), { day: moment(endsAt) })]),
+      reasonLine(speech, reason),
+    ],
+    button: say(text("Read about bans")),
     path: "/help",
   };
 }

@@ -1,14 +1,19 @@
 // How the server speaks to one reader: their language, numbers and dates as they write them.
-import { formatLocale, SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
+import {
+  formatLocale,
+  isLanguageId,
+  SOURCE_LANGUAGE,
+  type LanguageId,
+} from "@capicu/contract/languages";
 import { formatCents } from "@capicu/contract/plan-table";
+import { isTimeZone, UTC } from "@capicu/contract/time-zones";
 
 import { translate, type Values } from "./translate.ts";
 
-export interface Reader {
-  language: LanguageId;
-  /** Two capital letters; null: as the language writes numbers. */
+/** What a player has chosen; null for what they have not. */
+interface Reader {
+  locale: string | null;
   numberRegion?: string | null;
-  /** Null: UTC. */
   timeZone?: string | null;
 }
 
@@ -42,11 +47,14 @@ const ONE_DECIMAL = {
 } as const;
 const DOLLARS = { style: "currency", currency: "USD" } as const;
 
-export function speechFor({ language, numberRegion = null, timeZone }: Reader): Speech {
+export function speechFor({ locale: chosen, numberRegion = null, timeZone }: Reader): Speech {
+  const language = isLanguageId(chosen) ? chosen : SOURCE_LANGUAGE;
   const locale = formatLocale(language, numberRegion);
   const isPlain = language === SOURCE_LANGUAGE && numberRegion === null;
+  // The database checks only the form, and a player may write the column.
+  const zone = timeZone && isTimeZone(timeZone) ? timeZone : UTC;
   const date = (options: Intl.DateTimeFormatOptions) => (at: Date) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? "UTC" }).format(at);
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(at);
   return {
     language,
     say: (english, values) => translate(language, english, values),

@@ -33,7 +33,7 @@ export async function serveComparePages(
     const names = await publicReads.read((database) =>
       database.asCaller(VISITOR, (db) => readNames(db, params)),
     );
-    const speech = speechFor({ language });
+    const speech = speechFor({ locale: language });
     const head = names === null ? nobodyHead(speech) : headOf(names, { speech, publicUrl });
     return reply
       .code(names === null ? 404 : 200)

@@ -46,7 +46,7 @@ export async function serveProfilePages(
   const htmls = await readScreenPages(folder, { config, texts, path: "/@" });
   if (htmls === null) return;
   const nobodies = await eachLanguage((language) =>
-    makeReadyPage(withHead(htmls[language], nobodyHead(speechFor({ language }))), language),
+    makeReadyPage(withHead(htmls[language], nobodyHead(speechFor({ locale: language }))), language),
   );
 
   const readPage = async (handle: string, language: LanguageId) => {
@@ -56,7 +56,10 @@ export async function serveProfilePages(
     );
     if (player === null) return null;
     const page = await makeReadyPage(
-      withHead(htmls[language], headOf(player, { speech: speechFor({ language }), publicUrl })),
+      withHead(
+        htmls[language],
+        headOf(player, { speech: speechFor({ locale: language }), publicUrl }),
+      ),
       language,
     );
     return { playerId: player.user_id, page };

@@ -60,7 +60,7 @@ export function fillPage(
   html: string,
   { path, publicUrl, totals, year, language }: PageFacts,
 ): string {
-  const speech = speechFor({ language });
+  const speech = speechFor({ locale: language });
   const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, speech.count(n)] as const);
   const page = replaceBetween(html, HEAD_MARKS, headOf(path, { publicUrl, speech }));
   const data = totals === null ? null : Object.fromEntries(counts);
