@@ -12,6 +12,7 @@ import { restApi } from "@capicu/platform/rest/index";
 import { storageApi } from "@capicu/platform/storage/index";
 
 import { webhookRoute } from "./billing/stripe-webhook.ts";
+import { MESSAGE_LANGUAGES } from "./emails/message-languages.ts";
 import { createOutbox } from "./emails/outbox.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { adminRights } from "./ground/admin-rights.ts";
@@ -91,7 +92,7 @@ export function productApis(
   { checkOutput, ...realtime }: ApiOptions,
 ): Apis {
   return {
-    auth: authApi(platform, { brand: BRAND }),
+    auth: authApi(platform, { brand: BRAND, languages: MESSAGE_LANGUAGES }),
     rest: restApi(platform),
     storage: storageApi(platform, services.files),
     realtime: realtimeApi(platform, {

@@ -13,6 +13,7 @@ import { getHealth } from "./health.ts";
 import { invite } from "./invite.ts";
 import { findLimitedUse } from "./limited-use.ts";
 import { logout } from "./logout.ts";
+import { rememberRequests } from "./message-language.ts";
 import { MFA_ENDPOINTS } from "./mfa/index.ts";
 import { authorize } from "./oauth/authorize.ts";
 import { getCallback, postCallback } from "./oauth/callback.ts";
@@ -86,6 +87,7 @@ export function authApi(platform: Platform, options: AuthOptions = {}): FastifyP
     const auth = createAuthServices(platform, options);
     acceptBodies(api);
     answerErrors(api);
+    rememberRequests(api);
     api.addHook("onRequest", limitRequests(platform, findLimitedUse));
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";
-import type { Mail } from "#kernel/mail.ts";
 
 import type { AuthServices } from "./auth-services.ts";
 import { beginFlow, type Challenge } from "./flow-state.ts";
 import {
-  confirmationMail,
-  emailChangeMail,
-  invitationMail,
-  recoveryMail,
-  signInMail,
-  type MailFacts,
+  composeMail,
+  CONFIRMATION,
+  EMAIL_CHANGE,
+  INVITATION,
+  RECOVERY,
+  SIGN_IN,
+  type MailWording,
 } from "./mails.ts";
+import { chooseRecipient } from "./message-language.ts";
 import { issueOneTimeToken, type OneTimeToken } from "./one-time-tokens.ts";
 import { allowedRedirect } from "./redirects.ts";
 
@@ -31,7 +32,7 @@ interface MailedLink {
   /** The authentication method of a session that the link opens. */
   method: string;
   sentAt: string;
-  mail: (facts: MailFacts) => Mail;
+  wording: MailWording;
 }
 
 const CHANGE = { type: "email_change", method: "email_change", sentAt: "email_change_sent_at" };
@@ -41,28 +42,28 @@ export const LINKS = {
     type: "signup",
     method: "email/signup",
     sentAt: "confirmation_sent_at",
-    mail: confirmationMail,
+    wording: CONFIRMATION,
   },
   invite: {
     type: "invite",
     method: "invite",
     sentAt: "confirmation_sent_at",
-    mail: invitationMail,
+    wording: INVITATION,
   },
   magiclink: {
     type: "magiclink",
     method: "magiclink",
     sentAt: "recovery_sent_at",
-    mail: signInMail,
+    wording: SIGN_IN,
   },
   recovery: {
     type: "recovery",
     method: "recovery",
     sentAt: "recovery_sent_at",
-    mail: recoveryMail,
+    wording: RECOVERY,
   },
-  email_change_current: { ...CHANGE, mail: emailChangeMail },
-  email_change_new: { ...CHANGE, mail: emailChangeMail },
+  email_change_current: { ...CHANGE, wording: EMAIL_CHANGE },
+  email_change_new: { ...CHANGE, wording: EMAIL_CHANGE },
 } satisfies Record<string, MailedLink>;
 
 export type LinkKind = keyof typeof LINKS;
@@ -95,12 +96,13 @@ export function buildLink(
   return `${settings.publicUrl}/auth/v1/verify?${query.toString()}`;
 }
 
-export function mailLink(
+export async function mailLink(
   auth: AuthServices,
   request: LinkRequest,
   token: OneTimeToken,
 ): Promise<void> {
   const link = buildLink(auth, request, token);
   const facts = { to: request.email, brand: auth.brand, link, code: token.code };
-  return auth.mailer.send(LINKS[request.kind].mail(facts));
+  const recipient = await chooseRecipient(auth, request.userId);
+  await auth.mailer.send(composeMail(LINKS[request.kind].wording, facts, recipient));
 }

@@ -109,7 +109,7 @@ async function send(auth: AuthServices, options: OtpOptions): Promise<void> {
     const request = { userId, phone: contact.address, kind: "sms" as const };
     // The caller has not signed in yet, so no policy can let this through.
     const code = await auth.database.asService((db) => prepareCode(auth, db, request));
-    return sendCode(auth, contact.address, code);
+    return sendCode(auth, request, code);
   }
   // A waiting account with a password may be a stranger's: a link of this kind ends the password.
   const isNew = user.email_confirmed_at === null && user.encrypted_password === null;

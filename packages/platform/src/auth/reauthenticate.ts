@@ -2,7 +2,8 @@ import { sql } from "kysely";
 
 import { requireSession } from "./access.ts";
 import type { AuthServices, Endpoint } from "./auth-services.ts";
-import { reauthenticationMail } from "./mails.ts";
+import { composeMail, REAUTHENTICATION } from "./mails.ts";
+import { chooseRecipient } from "./message-language.ts";
 import { issueOneTimeToken, useCode } from "./one-time-tokens.ts";
 import type { Contact } from "./parse.ts";
 import { addressUnconfirmed, noAddressToReauthenticate, nonceNotValid } from "./refusals.ts";
@@ -24,7 +25,10 @@ export const reauthenticate: Endpoint = (auth) => ({
       await auth.limits.consumeMail("reauthentication", contact.address);
     else await auth.limits.consumeText("reauthentication", contact.address);
     const code = await issueNonce(auth, user, contact.address);
-    await deliver(auth, { kind: contact.kind, send: () => send(auth, contact, code) });
+    await deliver(auth, {
+      kind: contact.kind,
+      send: () => send(auth, { ...contact, userId: user.id }, code),
+    });
     return {};
   },
 });
@@ -59,7 +63,13 @@ function issueNonce(auth: AuthServices, { id }: UserRow, address: string): Promi
   });
 }
 
-function send(auth: AuthServices, { kind, address }: Contact, code: string): Promise<void> {
-  if (kind === "phone") return sendCode(auth, address, code);
-  return auth.mailer.send(reauthenticationMail({ to: address, brand: auth.brand, code }));
+async function send(
+  auth: AuthServices,
+  { kind, address, userId }: Contact & { userId: string },
+  code: string,
+): Promise<void> {
+  if (kind === "phone") return sendCode(auth, { phone: address, userId }, code);
+  const recipient = await chooseRecipient(auth, userId);
+  const facts = { to: address, brand: auth.brand, code };
+  await auth.mailer.send(composeMail(REAUTHENTICATION, facts, recipient));
 }

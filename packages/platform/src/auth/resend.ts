@@ -106,21 +106,21 @@ async function sendSignUpCode(auth: AuthServices, phone: string): Promise<void> 
   const request = { userId: user.id, phone, kind: "sms" as const };
   // An unconfirmed player has no session, so no policy can let this through.
   const code = await auth.database.asService((db) => prepareCode(auth, db, request));
-  await sendCode(auth, phone, code);
+  await sendCode(auth, request, code);
 }
 
 async function sendPhoneChange(auth: AuthServices, phone: string): Promise<void> {
   // Only the phone receives the code, so this needs no session.
-  const code = await auth.database.asService(async (db) => {
+  const prepared = await auth.database.asService(async (db) => {
     const { rows } = await sql<{ id: string }>`
       select id from auth.users
       where phone_change = ${phone} and deleted_at is null
       order by phone_change_sent_at desc nulls last
       limit 1`.execute(db);
     const userId = rows[0]?.id;
-    return userId === undefined
-      ? null
-      : prepareCode(auth, db, { userId, phone, kind: "phone_change" });
+    if (userId === undefined) return null;
+    const request = { userId, phone, kind: "phone_change" as const };
+    return { request, code: await prepareCode(auth, db, request) };
   });
-  if (code !== null) await sendCode(auth, phone, code);
+  if (prepared !== null) await sendCode(auth, prepared.request, prepared.code);
 }

@@ -39,8 +39,9 @@ async function prepare(
 ): Promise<() => Promise<void>> {
   const { kind, address } = contact;
   if (kind === "phone") {
-    const code = await prepareCode(auth, db, { userId, phone: address, kind: "sms" });
-    return () => sendCode(auth, address, code);
+    const request = { userId, phone: address, kind: "sms" as const };
+    const code = await prepareCode(auth, db, request);
+    return () => sendCode(auth, request, code);
   }
   const link: LinkRequest = { userId, email: address, kind: "signup", redirectTo, challenge };
   const token = await prepareLink(auth, db, link);

@@ -4,6 +4,7 @@ import type { Query } from "#kernel/database.ts";
 import type { TextMessage } from "#kernel/text-message.ts";
 
 import type { AuthServices } from "./auth-services.ts";
+import { chooseRecipient, text } from "./message-language.ts";
 import { issueOneTimeToken } from "./one-time-tokens.ts";
 import type { Contact } from "./parse.ts";
 import { textNotSent } from "./refusals.ts";
@@ -33,15 +34,28 @@ export async function prepareCode(
   return code;
 }
 
-export const sendCode = (auth: AuthServices, phone: string, code: string) =>
-  sendText(auth, { phone, message: `Your ${auth.brand} code is ${code}` });
+export interface TextRecipient {
+  userId: string;
+  phone: string;
+}
+
+export async function sendCode(
+  auth: AuthServices,
+  { userId, phone }: TextRecipient,
+  code: string,
+): Promise<void> {
+  const { say } = await chooseRecipient(auth, userId);
+  const message = say(text("Your {brand} code is {code}"), { brand: auth.brand, code });
+  return sendText(auth, { phone, message });
+}
 
 /** Warns the owner of a number that was used for another sign-up. */
-export const sendTaken = (auth: AuthServices, phone: string) =>
-  sendText(auth, {
-    phone,
-    message: `This number already has a ${auth.brand} account. Sign in instead of signing up.`,
-  });
+export async function sendTaken(auth: AuthServices, phone: string): Promise<void> {
+  const { say } = await chooseRecipient(auth, null);
+  return sendText(auth, { phone, message: say(TAKEN, { brand: auth.brand }) });
+}
+
+const TAKEN = text("This number already has a {brand} account. Sign in instead of signing up.");
 
 /** Throws a refusal when the gateway fails; the next try then needs no pause. */
 async function sendText(auth: AuthServices, message: TextMessage): Promise<void> {

@@ -84,7 +84,10 @@ export async function changeContacts(
       await auth.limits.consumeText("phone_change", user.id);
       const code = await preparePhoneChange(auth, db, { user, phone });
       if (code !== null)
-        deliveries.push({ kind: "phone", send: () => sendCode(auth, phone, code) });
+        deliveries.push({
+          kind: "phone",
+          send: () => sendCode(auth, { userId: user.id, phone }, code),
+        });
     }
   }
   return deliveries;

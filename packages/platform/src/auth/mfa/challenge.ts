@@ -42,7 +42,7 @@ export const challengeFactor: Endpoint = (auth) => ({
       signed: webAuthn?.challenge ?? null,
     });
     const { phone } = factor;
-    if (phone !== null && code) await sendCode(auth, phone, code);
+    if (phone !== null && code) await sendCode(auth, { userId: user.id, phone }, code);
     const expiresAt = Math.floor(auth.clock.now().getTime() / 1000) + CHALLENGE_LIFETIME_S;
     return {
       id,
