@@ -28,7 +28,7 @@ const FRAME = ["app", "backend", "languages", "lib", "state", "ui", "widgets"];
 /** Their texts are marked with text(). */
 const OUTSIDE_SITE = {
   contract: ["packages/contract"],
-  server: ["apps/server"],
+  server: ["apps/server", "packages/platform"],
 };
 const TESTS = ["**/*.test.ts", "**/*.test.tsx"];
 

@@ -4,11 +4,11 @@ import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { parseSync, Visitor, type Argument } from "oxc-parser";
 
 /** The module that exports `text`, as each folder names it. */
-const MODULES = ["./texts.ts", "@capicu/contract/texts"];
+const MODULES = ["./texts.ts", "@capicu/contract/texts", "./message-language.ts"];
 
 /** For Lingui's command line; a text has the id that the macros give to the same text. */
 export const markedTextsExtractor: ExtractorType = {
-  match: (file) => /\/(?:packages\/contract|apps\/server)\/src\/.*\.ts$/.test(file),
+  match: (file) => /\/(?:packages\/(?:contract|platform)|apps\/server)\/src\/.*\.ts$/.test(file),
   extract(file, code, found) {
     for (const { message, line } of markedTexts(code, file))
       found({ id: generateMessageId(message), message, origin: [file, line] });

@@ -19,7 +19,7 @@ interface Translation {
 }
 
 const ROOT = join(import.meta.dirname, "../..");
-const SOURCES = "{apps/web,apps/server,packages/contract}/src/**/*.{ts,tsx}";
+const SOURCES = "{apps/web,apps/server,packages/contract,packages/platform}/src/**/*.{ts,tsx}";
 const OTHERS = LANGUAGE_IDS.filter((language) => language !== SOURCE_LANGUAGE);
 const NUMBERS = [0, 1, 2, 5, 1_000_000];
 
