@@ -12,12 +12,6 @@ export const REPORT_FILE = fileURLToPath(
   new URL("../../docs/recognition/report.json", import.meta.url),
 );
 
-const METHOD =
-  "Each picture is one half of a statistics screen, drawn by a program that knows what it drew; " +
-  "a number counts as right only when equal (rates within 0.05), a gamertag when every character " +
-  "is. The unseen layouts were drawn without knowledge of the reader; nothing was tuned by them, and " +
-  "none was left out. Those that anything was tuned by are among the tuned ones.";
-
 /** The sets of the committed report if it has this version, for changes that only make the reader faster. */
 export async function reportedSets(): Promise<readonly SetFigures[]> {
   const { version, sets } = JSON.parse(await readFile(REPORT_FILE, "utf8")) as RecognitionReport;
@@ -33,7 +27,6 @@ export async function writeReport(
   const report: RecognitionReport = {
     version: READER_VERSION,
     date: new Date().toISOString().slice(0, 10),
-    method: METHOD,
     sets,
     cost,
   };

@@ -4,6 +4,5 @@ declare module "#recognition-report.json" {
 
   export const version: RecognitionReport["version"];
   export const date: RecognitionReport["date"];
-  export const method: RecognitionReport["method"];
   export const sets: RecognitionReport["sets"];
 }

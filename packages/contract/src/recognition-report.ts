@@ -48,7 +48,6 @@ export interface RecognitionReport {
   readonly version: string;
   /** Day of the measurement, YYYY-MM-DD. */
   readonly date: string;
-  readonly method: string;
   readonly sets: readonly SetFigures[];
   readonly cost: RecognitionCost | null;
 }

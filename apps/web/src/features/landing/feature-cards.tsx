@@ -56,7 +56,7 @@ export function FeatureCards() {
       <h2 id="features" className="type-h1 lg:text-[40px]/[46px]">
         <Trans>Four things the table has been missing</Trans>
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {CARDS.map((card) => (
           <FeatureCard key={card.art} {...card} />
         ))}
@@ -87,7 +87,7 @@ function FeatureCard({ art, title, claim, text }: CardProps) {
           className="max-sm:w-auto"
         />
       </div>
-      <div className="grid content-start gap-2 p-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 p-5">
         <h3 className="type-h2 max-sm:text-[17px]/[22px]">{t(title)}</h3>
         <div className="type-label text-brass">{claim}</div>
         <p className="text-ink-2">{t(text)}</p>

@@ -16,7 +16,7 @@ export function Hero() {
     <div className="mx-auto max-w-[1440px] px-2 sm:px-4">
       <div className="table-rim">
         <section className="felt felt-panel grid items-center gap-10 px-6 py-12 sm:px-10 lg:grid-cols-2 lg:px-14 lg:py-16">
-          <div className="grid gap-6">
+          <div className="grid min-w-0 gap-6">
             <h1 className="type-display">
               <Trans>Put your record on the table.</Trans>
             </h1>

@@ -35,7 +35,7 @@ export function SetSection({ figures }: { figures: SetFigures }) {
     ([path, one]) => [titleAt(DOMINO_SCREEN, path), one] as const,
   );
   return (
-    <section aria-label={name} className="grid gap-4">
+    <section aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2>{name}</h2>
       <p>
         <Trans>

@@ -9,7 +9,7 @@ interface TextPageProps {
 
 export function TextPage({ title, intro, children }: TextPageProps) {
   return (
-    <article className="grid max-w-[72ch] gap-5 [&_h2]:mt-3 [&_h2]:type-h2 [&_p]:text-ink-2">
+    <article className="grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-5 [&_h2]:mt-3 [&_h2]:type-h2 [&_p]:text-ink-2">
       <title>{`${title} · Capicú`}</title>
       <h1 className="type-h1">{title}</h1>
       <p className="text-[17px]/[27px]">{intro}</p>
