@@ -50,7 +50,7 @@ export function renderEmail(words: Words, envelope: Envelope, speech: Speech): M
     messageId,
     text: [
       ...paragraphs,
-      `${say(text("{button}:"), { button: words.button })}\n${link}`,
+      `${say(text("{label}:"), { label: words.button })}\n${link}`,
       BRAND,
       ...(unsubscribe === null
         ? []
