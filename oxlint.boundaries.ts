@@ -280,6 +280,17 @@ export const BOUNDARIES: Boundary[] = [
     because: "Pure helpers depend on nothing of ours but the contract.",
   },
   {
+    files: "apps/web/src/worker/**",
+    never: [
+      "@capicu/{platform,recognition,server}/**",
+      CLIENT,
+      "node:*",
+      "react",
+      "#{app,features,widgets,state,backend,ui,languages}/**",
+    ],
+    because: "The worker outlives every page and knows none of them.",
+  },
+  {
     files: "{e2e,bench}/**",
     never: ["@capicu/{web,platform}/**"],
     because: "Journeys and benches use the product from outside.",

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     actionTimeout: 15_000,
+    // What a worker requests or saves is not what a journey's page asks for; installed-app.spec.ts is about it.
+    serviceWorkers: "block",
     // Tracing every journey would take half as long again; `--trace on` records one.
     screenshot: "only-on-failure",
     launchOptions: launchOf("shell-path", "chromium-path"),

@@ -13,6 +13,8 @@ const [part] = process.argv.slice(2);
 
 if (part !== "server" && bundle("--logLevel", "warn")) {
   await prerender(web);
+  // Last, because the worker names the files of the site.
+  bundle("--config", join(web, "worker.config.ts"), "--logLevel", "warn");
   precompress(join(web, "dist"));
 }
 if (part !== "site") bundle("--config", join(ROOT, "scripts/server-bundle.config.mjs"));

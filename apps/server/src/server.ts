@@ -33,6 +33,7 @@ import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
 import { createFastRoutes } from "./site/fast-routes.ts";
 import { createFilledPages, type FilledPages } from "./site/filled-pages.ts";
+import { serveInstalledApp } from "./site/installed-app.ts";
 import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
 import { answerOperators, publicConfig } from "./site/operations.ts";
@@ -166,6 +167,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
   });
+  await serveInstalledApp(app, { folder: site, enabled: config.PWA });
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
   app.addHook("onClose", async () => profiles.close());

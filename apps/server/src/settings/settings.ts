@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from "./setting.ts";
 import { signingKeyText } from "./signing-key-setting.ts";
+import { SITE_SETTINGS } from "./site-settings.ts";
 
 export const BYTES_PER_MB = 1024 * 1024;
 const PORT_MAX = 65_535;
@@ -221,20 +222,7 @@ export const SETTINGS = {
     "10",
     "Minutes for which changes stay readable for processes that were held up; a deleted row is in them until then",
   ),
-  CONTACT_EMAIL: setting(
-    z.email().optional(),
-    "–",
-    "Where people write to the operator; shown on the legal pages, in Help and where support is named",
-  ),
-  FOLLOW_TWITTER: setting(
-    address.optional(),
-    "–",
-    "Where to follow this site; shown in the sidebar",
-  ),
-  FOLLOW_INSTAGRAM: setting(address.optional(), "–", "The same on Instagram"),
-  FOLLOW_YOUTUBE: setting(address.optional(), "–", "The same on YouTube"),
-  FOLLOW_TWITCH: setting(address.optional(), "–", "The same on Twitch"),
-  FOLLOW_DISCORD: setting(address.optional(), "–", "An invitation to its Discord server"),
+  ...SITE_SETTINGS,
   RECOGNITION_WORKERS: setting(wholeNumber(1, 16).default(1), "1", "Threads that read screenshots"),
   RECOGNITION_QUEUE: setting(
     wholeNumber(0, 1000).default(256),

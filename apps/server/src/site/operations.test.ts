@@ -36,6 +36,7 @@ describe("/config.json", () => {
       contactEmail: null,
       features: {
         google: false,
+        installedApp: true,
         signup: false,
         staffSecondFactor: false,
         socialLinks: {},

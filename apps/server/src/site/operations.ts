@@ -31,6 +31,7 @@ export const publicConfig = (config: Config, anonKey: string) => ({
     google: googleSettings(config) !== null,
     signup: config.AUTH_SIGNUP,
     staffSecondFactor: config.STAFF_SECOND_FACTOR,
+    installedApp: config.PWA,
     socialLinks: followLinks(config),
   },
   version: VERSION,

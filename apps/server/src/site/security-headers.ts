@@ -28,6 +28,8 @@ export function securityHeaders({ publicUrl, payments }: HeaderOptions): HeaderL
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'", socket, ...(payments ? ["https://api.stripe.com"] : [])],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -7,9 +7,9 @@ import { useOnline } from "#lib/use-online.ts";
 export function OfflineBanner() {
   const online = useOnline();
   return (
-    <output className="offline-place">
+    <output className="notice-place">
       {!online && (
-        <span className="offline-banner">
+        <span className="page-notice">
           <WifiOff size={16} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
           <Trans>You are offline. What you type is kept; what you see may be out of date.</Trans>
         </span>

@@ -1,4 +1,5 @@
 // The route table, with one line for each route.
+import { OFFLINE_PAGE } from "@capicu/contract/installed-app";
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
@@ -135,10 +136,20 @@ const Landing = lazy(() => withTexts("landing", async () => ({ default: LandingS
 /** Leads to the landing page, by the router. */
 const UNKNOWN_PAGE = "*";
 
+/** Without a network any page may be opened, but hardly those of the staff. */
+const OFFLINE_TEXTS = new Set([
+  "first",
+  "landing",
+  "app",
+  ...[...SCREENS, PLAYER].map(({ page: { catalogue } }) => catalogue),
+]);
+OFFLINE_TEXTS.delete(admin.catalogue);
+
 /** The catalogues that a page needs, by the beginning of its address. A guard may show the login instead. */
 export const TEXTS_OF_PAGES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ["", ["first", "landing"]],
   [UNKNOWN_PAGE, ["first", "app", "landing"]],
+  [OFFLINE_PAGE.slice(1), [...OFFLINE_TEXTS]],
   ...[...SCREENS, PLAYER].map(({ path, access, page: { catalogue } }) => [
     path === PLAYER.path ? "@" : (path.split("/")[1] ?? ""),
     ["first", "app", catalogue, ...(isGuarded(access) ? [login.catalogue] : [])],

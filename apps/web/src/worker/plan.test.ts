@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { planFor } from "./plan.ts";
+
+const SITE = { origin: "https://capicu.example", files: new Set(["/page-start.js"]) };
+
+type Asked = Partial<Pick<Request, "method" | "mode">>;
+
+const plan = (address: string, { method = "GET", mode = "cors" }: Asked = {}) =>
+  planFor({ method, url: new URL(address, SITE.origin).href, mode }, SITE);
+
+test.each(["/", "/leaderboard", "/upload?shared", "/@rafa"])(
+  "%s is the server's page while the server answers",
+  (address) => {
+    expect(plan(address, { mode: "navigate" })).toBe("page");
+  },
+);
+
+test.each([
+  "/auth/v1/callback?code=1",
+  "/storage/v1/object/public/avatars/a.png",
+  "/payment-sandbox/checkout",
+])("%s is left to the network, also where a browser navigates there", (address) => {
+  expect(plan(address, { mode: "navigate" })).toBe("network");
+});
+
+test.each([
+  "/rest/v1/user_stats?select=wins",
+  "/functions/v1/leaderboard",
+  "/config.json",
+  "/catalogues/fr.json",
+  "/uptime.json",
+])("an answer is never saved: %s", (address) => {
+  expect(plan(address)).toBe("network");
+});
+
+test("a file whose name holds its hash is taken from this device", () => {
+  expect(plan("/assets/app-Bc2_Uxv3.js")).toBe("hashed-file");
+});
+
+test("a file with one name in every build is the server's while there is a network", () => {
+  expect(plan("/page-start.js")).toBe("named-file");
+});
+
+test("other sites and writing requests are none of the worker's business", () => {
+  expect(plan("https://js.stripe.com/assets/v3.js")).toBe("network");
+  expect(plan("/leaderboard", { method: "POST", mode: "navigate" })).toBe("network");
+});

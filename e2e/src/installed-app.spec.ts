@@ -1,0 +1,120 @@
+// The site as an installed app: its worker, without a network, and without the worker.
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { openGate } from "./gate.ts";
+import { openNextBuild } from "./next-build.ts";
+import { startProduct, type Product } from "./product.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Resolves once the worker of this page has saved the app. */
+async function installWorker(page: Page, address = "/leaderboard") {
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+test("the manifest makes the site an app with icons, shortcuts and a place to share pictures", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const address = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await page.request.get(address ?? "");
+  const manifest = (await answer.json()) as { icons: { src: string; type: string }[] };
+
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  expect(manifest).toMatchObject({
+    id: "/",
+    start_url: "/leaderboard",
+    display: "standalone",
+    share_target: { action: "/share-pictures", method: "POST" },
+  });
+  for (const { src, type } of manifest.icons)
+    expect((await page.request.get(src)).headers()["content-type"]).toBe(type);
+});
+
+test("the app opens without a network, on whatever page", async ({ page, context }) => {
+  await installWorker(page);
+  await context.setOffline(true);
+
+  await page.goto("/help");
+
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+});
+
+test("the worker saves neither a page of the server nor an answer", async ({ page }) => {
+  await installWorker(page);
+  await page.goto("/leaderboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  const saved = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+  const others = saved.filter((path) => !path.startsWith("/assets/"));
+  expect(others.toSorted()).toEqual(["/favicon.svg", "/offline-page", "/page-start.js"]);
+});
+
+test("a new version asks, and is loaded only when the player wants it", async ({
+  browser,
+  product,
+}) => {
+  const site = await openNextBuild(product.url);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await installWorker(page);
+  site.release();
+  await page.reload();
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const isSamePage = () => page.evaluate(() => "isSamePage" in globalThis);
+  const load = page.getByRole("button", { name: "Load it" });
+
+  await expect(load).toBeVisible();
+  expect(await isSamePage()).toBe(true);
+  await load.click();
+
+  await expect.poll(isSamePage).toBe(false);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(load).toBeHidden();
+  await context.close();
+  await site.stop();
+});
+
+test("PWA=off removes the worker and what it saved from a browser that has it", async ({
+  browser,
+  product,
+}) => {
+  const gate = await openGate(addressOf(product));
+  const context = await browser.newContext({ baseURL: `http://localhost:${gate.port}` });
+  const page = await context.newPage();
+  await installWorker(page);
+  const switchedOff = await startProduct({ PWA: "off" });
+  gate.target = addressOf(switchedOff);
+  // The browser keeps its connections to the server before.
+  gate.close();
+  gate.open();
+
+  await page.goto("/leaderboard");
+
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0]);
+  await context.close();
+  await switchedOff.stop();
+  await gate.stop();
+});
+
+const addressOf = ({ url }: Product) => {
+  const { hostname: host, port } = new URL(url);
+  return { host, port: Number(port) };
+};
