@@ -14,12 +14,18 @@ export function App() {
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>
-      {usePageLoaded() && (
-        <Suspense fallback={null}>
-          <NewVersionNotice />
-        </Suspense>
-      )}
+      <LateNotice />
     </>
+  );
+}
+
+/** Has a state of its own: a change above the drawn page would have it drawn again. */
+function LateNotice() {
+  if (!usePageLoaded()) return null;
+  return (
+    <Suspense fallback={null}>
+      <NewVersionNotice />
+    </Suspense>
   );
 }
 

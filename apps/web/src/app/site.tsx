@@ -51,7 +51,12 @@ export function Site() {
           </Answering>
         </GoContext>
       )}
-      <Suspense fallback={null}>{isToastNeeded && <Toasts />}</Suspense>
+      {/* Not a boundary from the beginning: the drawn page has none here. */}
+      {isToastNeeded && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
     </ErrorBoundary>
   );
 }
