@@ -1,6 +1,5 @@
 // Numbers and dates as the reader writes them.
 import { SOURCE_LANGUAGE } from "@capicu/contract/languages";
-import type { I18n } from "@lingui/core";
 
 import type { ReaderFormats } from "./language.ts";
 import { useLingui } from "./trans.tsx";
@@ -35,8 +34,12 @@ const TO_THE_MINUTE = {
   timeZoneName: "short",
 } as const;
 
-/** Without formats of their own, what is drawn before the reader is read has those of the language. */
-type Reader = I18n & { formats?: ReaderFormats };
+/** Of an I18n; what is drawn before the reader's settings have come has the formats of the language. */
+interface Reader {
+  locale: string;
+  locales?: string | string[] | undefined;
+  formats?: ReaderFormats;
+}
 
 export function formatsOf({ locale, locales = locale, formats }: Reader): Formats {
   const zoned = (options: Intl.DateTimeFormatOptions) =>

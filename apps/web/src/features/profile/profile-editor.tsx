@@ -15,6 +15,7 @@ import { EditHead } from "./edit/edit-head.tsx";
 import { LinksCard } from "./edit/links-card.tsx";
 import { PreferencesCard } from "./edit/preferences-card.tsx";
 import { ProfileCard } from "./edit/profile-card.tsx";
+import { ReadingCard } from "./edit/reading-card.tsx";
 import { usePictures } from "./edit/use-pictures.ts";
 import { useProfileForm, type ProfileForm } from "./edit/use-profile-form.ts";
 import { SecuritySettings } from "./security-settings.tsx";
@@ -82,6 +83,7 @@ export function ProfileEditor({ profile, showNotices, onSaved, onClose }: Profil
         </form>
         <div className="grid min-w-0 content-start gap-4">
           <PreferencesCard form={form} disabled={saving} />
+          <ReadingCard />
           <SecuritySettings handle={profile.handle} />
         </div>
       </div>

@@ -1,0 +1,16 @@
+import { isTimeZone, listTimeZones } from "@capicu/contract/time-zones";
+
+const fold = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, " ");
+
+/** A zone by its name or its city; null for nothing, undefined for what is none. */
+export function findTimeZone(typed: string): string | null | undefined {
+  const wanted = fold(typed);
+  if (wanted === "") return null;
+  for (const zone of listTimeZones())
+    if (fold(zone) === wanted || fold(zone).endsWith(`/${wanted}`)) return zone;
+  return isTimeZone(typed.trim()) ? typed.trim() : undefined;
+}
