@@ -1,5 +1,6 @@
 // The filter grammar: `age=gte.18`, `or=(a.eq.1,and(b.gt.2,c.is.null))`, `name=not.in.(a,"b,c")`.
 import { parseColumnPath, parseQuoted, parseUnquoted, type ColumnPath } from "./column-path.ts";
+import { patternTooLong } from "./refusals.ts";
 import { Scanner } from "./scanner.ts";
 
 export type Condition = Comparison | Logic;
@@ -47,6 +48,9 @@ const QUOTED_INNER = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(?=[,)]|$)/sy;
 const QUOTED_LISTED = /"[^"\\]*(?:\\.[^"\\]*)*"(?=[,)])/sy;
 const DEPTH_MAX = 10;
 const LIST_MAX = 5000;
+/** PostgreSQL goes through a pattern once for each row, and through the words of a search for each document. */
+const PATTERN_MAX_CHARACTERS = 256;
+const PATTERNS = ["like", "ilike", "match", "imatch", ...SEARCHES] as const;
 
 /** Whether a parameter of a function call is a filter on its result. */
 export const looksLikeFilter = (value: string): boolean => LOOKS_LIKE_FILTER.test(value);
@@ -99,7 +103,10 @@ function parseCondition(scanner: Scanner, depth: number): Condition {
 }
 
 function checked(scanner: Scanner, comparison: Comparison): Comparison {
-  const isKnown = comparison.operator !== "is" || IS.test(comparison.values[0] ?? "");
+  const { operator, values } = comparison;
+  if (isOneOf(PATTERNS, operator) && values.some(({ length }) => length > PATTERN_MAX_CHARACTERS))
+    throw patternTooLong(PATTERN_MAX_CHARACTERS);
+  const isKnown = operator !== "is" || IS.test(values[0] ?? "");
   return isKnown ? comparison : scanner.fail("null, not_null, true, false or unknown");
 }
 

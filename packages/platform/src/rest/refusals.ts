@@ -153,6 +153,13 @@ export const answerTooLarge = (maxBytes: number) =>
     message: `The answer would be larger than ${maxBytes / 1024 / 1024} MB`,
     hint: "Ask for fewer rows or columns.",
   });
+export const patternTooLong = (maxCharacters: number) =>
+  restRefusal({
+    status: 400,
+    code: "pattern_too_long",
+    message: `A pattern or search has at most ${maxCharacters} characters`,
+    hint: "Search for a shorter text, or compare the whole value with eq.",
+  });
 export const spreadAggregates = () =>
   restRefusal({
     status: 400,
