@@ -18,13 +18,15 @@ interface LoadOptions {
   connections: number;
   /** How often each request is sent: again and again, at most once in a run, or at most once in all. */
   repeats?: "always" | "in-each-run" | "never";
+  /** At most so many requests in a run, so that some are left for the last one. */
+  most?: number;
 }
 
 /** Each connection sends the next one of the requests. */
 export async function openLoad(
   { hostname, port }: URL,
   requests: readonly RowRequest[],
-  { status, connections, repeats = "always" }: LoadOptions,
+  { status, connections, repeats = "always", most = Infinity }: LoadOptions,
 ): Promise<Load> {
   const bytes = requests.map((request) => requestBytes(request, `${hostname}:${port}`));
   const statusLine = `HTTP/1.1 ${status} `;
@@ -40,8 +42,9 @@ export async function openLoad(
     async run(ms) {
       const until = performance.now() + ms;
       if (repeats === "in-each-run") index = 0;
+      const end = index + most;
       const nextBytes = () => {
-        if (performance.now() >= until) return null;
+        if (index === end || performance.now() >= until) return null;
         const at = repeats === "always" ? index % bytes.length : index;
         index += 1;
         return bytes[at] ?? null;

@@ -48,7 +48,9 @@ export async function measureTable(name: string, row: TableRow, run: TableRun): 
   if ("text" in work && !work.takesBody)
     await compareBodies([product.url, bare.url.origin], request);
   const { bodies } = request;
-  const options = { status: head.status, connections, repeats: repeatsOf(bodies, reset) } as const;
+  const repeats = repeatsOf(bodies, reset);
+  const most = repeats === "never" ? shareOf(bodies, turns) : Infinity;
+  const options = { status: head.status, connections, repeats, most };
   await using productLoad = await openLoad(
     new URL(product.url),
     withBodies(request, bodies),
@@ -96,10 +98,14 @@ async function readHead({ url }: Product, request: RowRequest): Promise<AnswerHe
 const withBodies = (request: RowRequest, bodies: readonly string[] | undefined) =>
   bodies?.map((body) => ({ ...request, body })) ?? [request];
 
-function repeatsOf(bodies: unknown, reset: unknown) {
+function repeatsOf(bodies: unknown, reset: unknown): "always" | "in-each-run" | "never" {
   if (bodies === undefined) return "always";
   return reset === undefined ? "never" : "in-each-run";
 }
+
+/** Of a turn, and as many for warming up. */
+const shareOf = (bodies: readonly string[] = [], turns: number) =>
+  Math.floor(bodies.length / (turns + 1));
 
 const ask = (url: string, { method, path, headers, body, bodies = [] }: RowRequest) => {
   const content = body ?? bodies[0];
