@@ -28,12 +28,13 @@ export async function uploadScreenshot(path: string, picture: File): Promise<str
   return screenshotAddress(url, path) ?? path;
 }
 
-/** Copies a stored screenshot on the server; false when it was deleted. */
+/** Copies a stored screenshot to the player's own folder; false when it was deleted. */
 export async function copyScreenshot(from: string, to: string): Promise<boolean> {
   const files = await (await client()).files();
   const bucket = files.from(SCREENSHOT_BUCKET);
   const error = await sendNamed(() => bucket.copy(from, to));
-  if (error === null) return true;
+  // An earlier try has copied it, although its answer was lost.
+  if (error === null || hasCode(error, "409")) return true;
   if (hasCode(error, "404")) return false;
   throw fromClient(error);
 }

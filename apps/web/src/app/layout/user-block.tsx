@@ -2,17 +2,17 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LogIn, LogOut, UserPlus } from "lucide-react";
-import { useNavigate } from "react-router";
 
-import { leavingBegun, selectAuth, signOut } from "#state/auth.ts";
+import { selectAuth } from "#state/auth.ts";
 import { useKnownPlayer, type KnownPlayer } from "#state/known-player.ts";
-import { useAppDispatch, useAppSelector } from "#state/store.ts";
+import { useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
 
 import { NavLink } from "./nav-link.tsx";
+import { useLeave } from "./use-leave.tsx";
 
 export function UserBlock({ collapsed }: { collapsed: boolean }) {
   const { isInitialized, isError } = useAppSelector(selectAuth);
@@ -29,15 +29,7 @@ export function UserBlock({ collapsed }: { collapsed: boolean }) {
 
 function Player({ user, collapsed }: { user: KnownPlayer; collapsed: boolean }) {
   const { t } = useLingui();
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const leave = async () => {
-    // The current page stays until the landing page is loaded, and its guard must not redirect to login
-    // meanwhile.
-    dispatch(leavingBegun());
-    await navigate("/");
-    await dispatch(signOut());
-  };
+  const { leave, question } = useLeave(user.id);
   return (
     <div className={collapsed ? "grid justify-items-center gap-2" : "flex items-center gap-2"}>
       <NavLink to="/profile" className="user-link" title={collapsed ? user.username : undefined}>
@@ -50,6 +42,7 @@ function Player({ user, collapsed }: { user: KnownPlayer; collapsed: boolean }) 
       <IconButton label={t`Logout`} onClick={() => void leave()}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
+      {question}
     </div>
   );
 }

@@ -91,9 +91,13 @@ export const queuedHere = (count: number) =>
     one: "Saved on this device. We'll send it when you're back online.",
     other: "# submissions are saved on this device. We'll send them when you're back online.",
   })}`;
+export const TO_CHECK_HERE = msg`Saved on this device. When you are online again, the screenshots are read, and you check the numbers before they are sent.`;
+export const SIGN_IN_TO_SEND = msg`Your session has ended. This upload is saved on this device and sent when you sign in again.`;
+export const NO_ROOM = msg`There is no room left on this device, so this upload is not saved. Leave this page open, free some space and send it again.`;
+export const TOO_MANY_SAVED = msg`Too many uploads are saved on this device already, so this one is not. Send or delete one of them first.`;
+export const CHECK_SAVED = msg`This upload was saved on this device. Check the numbers, then send it.`;
 export const SCREENSHOT_ADDED = msg`✅ The screenshot is with your submission now.`;
 export const SCREENSHOT_FAILED_AGAIN = msg`⚠️ The screenshot did not arrive this time either. Your stats are safe.`;
-export const SENT_LATER = msg`The stats that were saved on this device have been sent.`;
 export const CLEARED = msg`The form is empty now.`;
 export const NOTHING_TO_FIX = msg`This submission was decided, withdrawn or sent again since. There is nothing to fix.`;
 export const READY_TO_FIX = msg`These are the values of that submission. Correct what is wrong and send again.`;

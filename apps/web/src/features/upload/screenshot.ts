@@ -68,3 +68,15 @@ export const NO_SCREENSHOTS: Screenshots = {
   top_half: NO_SCREENSHOT,
   bottom_half: NO_SCREENSHOT,
 };
+
+/** Pictures that the player did not choose now, each with the fields that its reading may fill. */
+export function picturesToRead(
+  pictures: readonly [Half, ChosenPicture][],
+  fillsOf: (half: Half) => readonly ReadPath[],
+): Screenshots {
+  const screenshots = pictures.map(([half, picture]) => [
+    half,
+    { ...NO_SCREENSHOT, status: "processing", picture, fills: fillsOf(half) },
+  ]);
+  return { ...NO_SCREENSHOTS, ...Object.fromEntries(screenshots) };
+}

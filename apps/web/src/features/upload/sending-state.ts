@@ -24,6 +24,8 @@ export interface SendingState {
   outcome: Outcome | null;
   /** True while missing screenshots are sent again. */
   adding: boolean;
+  /** Whether this device has saved it, so that it is no draft any more. */
+  isSaved: boolean;
 }
 
 export const NOT_SENDING: SendingState = {
@@ -32,9 +34,10 @@ export const NOT_SENDING: SendingState = {
   step: 1,
   outcome: null,
   adding: false,
+  isSaved: false,
 };
 
-/** Whether the submission waits on this device because the database did not answer. */
+/** Whether the submission waits on this device, for an answer or for the player's check. */
 export function isQueuedHere({ outcome }: Pick<SendingState, "outcome">) {
   return outcome?.status === DEMO_STATUS;
 }

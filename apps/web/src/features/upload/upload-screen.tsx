@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
@@ -12,6 +12,7 @@ import { Stepper } from "#ui/stepper.tsx";
 import { BannerMessage } from "./banner-message.tsx";
 import { StatsForm } from "./form/stats-form.tsx";
 import { GAMES } from "./games.ts";
+import { loadDropZones, loadLateCode, loadResultPanel, loadSavedUploadsNote } from "./late-code.ts";
 import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
 import { NOT_AUTHENTICATED, SAME_PICTURE } from "./messages.ts";
 import { STEPS } from "./progress-steps.ts";
@@ -30,14 +31,14 @@ import { useUpload } from "./use-upload.ts";
 
 // Loaded late, because it is a third of the page's code.
 const DropZones = lazy(async () => ({
-  default: (await import("./screenshots/drop-zones.tsx")).DropZones,
+  default: (await loadDropZones()).DropZones,
 }));
 
 const ResultPanel = lazy(async () => ({
-  default: (await import("./sending/result-panel.tsx")).ResultPanel,
+  default: (await loadResultPanel()).ResultPanel,
 }));
-const OfflineQueueNote = lazy(async () => ({
-  default: (await import("./sending/offline-queue-note.tsx")).OfflineQueueNote,
+const SavedUploadsNote = lazy(async () => ({
+  default: (await loadSavedUploadsNote()).SavedUploadsNote,
 }));
 
 export function UploadScreen() {
@@ -47,7 +48,7 @@ export function UploadScreen() {
 }
 
 function UploadForm({ userId }: { userId: string }) {
-  const { state, dispatch, recent, offlineQueue, fallen } = useUpload(userId);
+  const { state, dispatch, recent, savedUploads, fallen } = useUpload(userId);
   const { sending, screenshots } = state;
   usePaste({
     screenshots,
@@ -55,14 +56,15 @@ function UploadForm({ userId }: { userId: string }) {
     onPaste: (half, picture) => dispatch({ type: "picture chosen", half, picture }),
   });
   useFixRequest(userId, dispatch);
+  useEffect(loadLateCode, []);
   const list = useRecentList(sending);
   const hasPicture = Object.values(screenshots).some(({ address }) => address !== null);
   return (
     <div className="upload">
       <Head state={state} />
-      {offlineQueue.queuedCount > 0 && (
+      {savedUploads.entries.length > 0 && (
         <Suspense fallback={null}>
-          <OfflineQueueNote offlineQueue={offlineQueue} />
+          <SavedUploadsNote uploads={savedUploads} />
         </Suspense>
       )}
       <LastSubmission submissions={recent.submissions} onSee={list.see} />

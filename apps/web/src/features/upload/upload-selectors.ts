@@ -1,9 +1,11 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { HALVES, type Half, type SubmissionRemarks } from "@capicu/contract/submissions";
 
-import type { ReadValues } from "./form-values.ts";
+import type { FormValues, ReadPath, ReadValues } from "./form-values.ts";
+import { pathsOf } from "./merge-recognition.ts";
 import { currentStep, stepsDone } from "./progress-steps.ts";
 import type { ContestedValue } from "./repair.ts";
-import type { ChosenPicture, HalfStatus, Screenshots } from "./screenshot.ts";
+import type { ChosenPicture, HalfStatus, Screenshot, Screenshots } from "./screenshot.ts";
 import { isQueuedHere } from "./sending-state.ts";
 import type { UploadState } from "./upload-state.ts";
 
@@ -32,7 +34,26 @@ export function isRead(state: Pick<UploadState, "screenshots">): boolean {
 }
 
 export function isReading({ screenshots }: Pick<UploadState, "screenshots">): boolean {
-  return HALVES.some((half) => screenshots[half].status === "processing");
+  return HALVES.some(
+    (half) => screenshots[half].status === "processing" && !isUnread(screenshots[half]),
+  );
+}
+
+/** Whether the picture is read only when the device is online again. */
+const isUnread = ({ status, wait }: Screenshot) => status === "processing" && wait === "offline";
+
+/** Whether a picture that is not read yet holds values that nobody has typed. */
+export function needsReading({ screenshots, values }: ReviewState): boolean {
+  return HALVES.some(
+    (half) => isUnread(screenshots[half]) && emptyFieldsOf(half, values).length > 0,
+  );
+}
+
+/** The fields of that half of the game's screen in which nothing stands. */
+export function emptyFieldsOf(half: Half, { gamertag, stats }: FormValues): ReadPath[] {
+  const empty: ReadPath[] = pathsOf(half).filter((path) => (stats[path] ?? "").trim() === "");
+  const hasGamertag = half !== DOMINO_SCREEN.gamertag.half || gamertag.trim() !== "";
+  return hasGamertag ? empty : ["gamertag", ...empty];
 }
 
 export function isSent({ sending }: Pick<UploadState, "sending">): boolean {
@@ -52,22 +73,24 @@ export function selectStepsDone(state: UploadState): number[] {
   return stepsDone({ halves: selectHalves(state) });
 }
 
-export interface ReadPicture {
+export interface EvidencePicture {
   picture: ChosenPicture;
-  /** The path of the picture that it was read from. */
-  path: string;
+  /** The path of the picture that it was read from; null before it was uploaded. */
+  path: string | null;
 }
 
-export type Pictures = Partial<Record<Half, ReadPicture>>;
+export type Pictures = Partial<Record<Half, EvidencePicture>>;
 
 /** A refused picture is no evidence. */
 export function selectPictures(screenshots: Screenshots): Pictures {
-  const read = HALVES.flatMap((half) => {
-    const { picture, path, status } = screenshots[half];
-    if (picture === null || path === null || status !== "done") return [];
+  const pictures = HALVES.flatMap((half) => {
+    const screenshot = screenshots[half];
+    const { picture, path, status } = screenshot;
+    const isEvidence = (status === "done" && path !== null) || isUnread(screenshot);
+    if (picture === null || !isEvidence) return [];
     return [[half, { picture, path }] as const];
   });
-  return Object.fromEntries(read);
+  return Object.fromEntries(pictures);
 }
 
 /** The pictures that did not arrive with the submission. */

@@ -22,6 +22,7 @@ import {
 import { ONLY_GAME } from "./games.ts";
 import {
   BOTH_READ,
+  CHECK_SAVED,
   CLEARED,
   ONE_READ,
   PICTURE_GONE,
@@ -42,8 +43,10 @@ import {
   type Screenshot,
   type Screenshots,
   type ReadingWait,
+  picturesToRead,
 } from "./screenshot.ts";
 import { NOT_SENDING, type Outcome, type SendingState, type SendingStep } from "./sending-state.ts";
+import { emptyFieldsOf } from "./upload-selectors.ts";
 
 export interface Banner {
   variant: "info" | "success" | "warning" | "error";
@@ -72,6 +75,8 @@ export interface UploadState {
   countersFell: CountersFell | null;
   /** The element to focus once this state is rendered. */
   focusGoal: FocusGoal | null;
+  /** The upload of the outbox that is open in this form. */
+  savedId: string | null;
 }
 
 interface Events {
@@ -93,6 +98,7 @@ interface Events {
   "picture read": { half: Half; picture: ChosenPicture; reading: Reading };
   submitted: object;
   "step begun": { turn: number; step: SendingStep };
+  "upload saved": { turn: number };
   "sending ended": { turn: number; outcome: Outcome };
   "screenshots sent again": object;
   "screenshots added": { turn: number; missing: Half[] };
@@ -101,6 +107,7 @@ interface Events {
   cancelled: { atOutcome: boolean };
   "values restored": { values: FormValues };
   "fix started": { submission: Submission; answer: SubmissionState | undefined };
+  "saved upload opened": { id: string; values: FormValues; pictures: [Half, ChosenPicture][] };
 }
 
 export type UploadEvent = {
@@ -119,6 +126,7 @@ export function initialState(values: FormValues, screenshots: Screenshots): Uplo
     isEditing: false,
     countersFell: null,
     focusGoal: null,
+    savedId: null,
   };
 }
 
@@ -177,10 +185,14 @@ const TRANSITIONS: Transitions = {
   },
   "step begun": (state, { turn, step }) =>
     isRunning(state, turn) ? withSending(state, { step }) : state,
-  "sending ended": (state, { turn, outcome }) =>
-    isRunning(state, turn)
-      ? withSending(state, { phase: outcome.variant === "error" ? "error" : "success", outcome })
-      : state,
+  "upload saved": (state, { turn }) =>
+    isRunning(state, turn) ? withSending(state, { isSaved: true }) : state,
+  "sending ended": (state, { turn, outcome }) => {
+    if (!isRunning(state, turn)) return state;
+    if (outcome.variant === "error")
+      return withSending(state, { phase: "error", outcome, isSaved: false });
+    return withSending(state, { phase: "success", outcome });
+  },
   "screenshots sent again": (state) => withSending(state, { adding: true }),
   "screenshots added": (state, { turn, missing }) => {
     const { outcome } = state.sending;
@@ -205,14 +217,10 @@ const TRANSITIONS: Transitions = {
   "fix started": (state, { submission, answer }) => {
     const contested = contestedIn(answer);
     const fills = contested.map(({ path }) => path);
-    const pictures = picturesIn(answer).map(([half, picture]) => [
-      half,
-      { ...NO_SCREENSHOT, status: "processing", picture, fills },
-    ]);
     return {
       ...emptied(state, { at: fills[0] ?? "gamertag" }),
       values: valuesOf(submission),
-      screenshots: { ...NO_SCREENSHOTS, ...Object.fromEntries(pictures) },
+      screenshots: picturesToRead(picturesIn(answer), () => fills),
       banner: undoable(state.values, READY_TO_FIX),
       repair: {
         submissionId: submission.id,
@@ -220,6 +228,14 @@ const TRANSITIONS: Transitions = {
       },
     };
   },
+  "saved upload opened": (state, { id, values, pictures }) => ({
+    ...emptied(state, null),
+    values,
+    // What the player typed stands; the reading fills the rest.
+    screenshots: picturesToRead(pictures, (half) => emptyFieldsOf(half, values)),
+    banner: undoable(state.values, CHECK_SAVED),
+    savedId: id,
+  }),
 };
 
 export function next(state: UploadState, event: UploadEvent): UploadState {

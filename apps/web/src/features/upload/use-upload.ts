@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 
 import { NO_ANSWER } from "#backend/backend-error.ts";
 
+import { readDraft, saveDraft } from "./draft.ts";
 import { EMPTY_FORM } from "./form-values.ts";
-import { isSameForm, readDraft, saveDraft } from "./form/draft.ts";
 import { useFallen } from "./form/use-fallen.ts";
-import { READING_FAILED, SENT_LATER } from "./messages.ts";
+import { loadReading } from "./late-code.ts";
+import { READING_FAILED } from "./messages.ts";
 import { useRecent } from "./recent/use-recent.ts";
-import { NO_SCREENSHOTS, type ChosenPicture, type Reading } from "./screenshot.ts";
+import type { ChosenPicture, Reading } from "./screenshot.ts";
 import type { ReadingOptions } from "./screenshots/read-screenshot.ts";
 import {
   readSavedHalves,
@@ -17,11 +18,12 @@ import {
   savedHalvesOf,
 } from "./screenshots/saved-pictures.ts";
 import type { Outcome, SendingStep } from "./sending-state.ts";
-import { readQueue } from "./sending/offline-queue.ts";
 import { addScreenshots, sendSubmission } from "./sending/send-submission.ts";
-import { useOfflineQueue } from "./sending/use-offline-queue.ts";
+import { useSavedUploads } from "./sending/use-saved-uploads.ts";
 import {
+  isLocked,
   isSent,
+  needsReading,
   selectMissingPictures,
   selectPictures,
   selectRead,
@@ -36,14 +38,10 @@ const FORM_RESET_MS = 5000;
 export function useUpload(userId: string) {
   const [state, dispatch] = useReducer(next, userId, begin);
   const recent = useRecent(userId);
-  const offlineQueue = useOfflineQueue(userId, () => {
-    dispatch({ type: "message given", banner: { variant: "success", words: SENT_LATER } });
-    recent.reload();
-  });
+  const savedUploads = useSavedUploads({ userId, state, dispatch, onSent: recent.reload });
   const { values } = state;
   const fallen = useFallen({ userId, values, submissions: recent.submissions });
   const onEnd = ({ variant }: Outcome) => {
-    offlineQueue.recount();
     if (variant !== "error") recent.reload();
   };
   useReading("top_half", state, dispatch);
@@ -51,21 +49,19 @@ export function useUpload(userId: string) {
   useSending({ userId, state, dispatch, fallen, onEnd });
   useReset(state, dispatch);
   useSavedDraft(userId, state);
-  return { state, dispatch, recent, offlineQueue, fallen };
+  return { state, dispatch, recent, savedUploads, fallen };
 }
 
 function begin(userId: string): UploadState {
-  const draft = readDraft(userId);
-  // The page was closed while this form was being sent; the queue sends it on.
-  if (readQueue(userId).some(({ values }) => isSameForm(values, draft)))
-    return initialState(EMPTY_FORM, NO_SCREENSHOTS);
-  return initialState(draft, restoreScreenshots(readSavedHalves(userId)));
+  return initialState(readDraft({ userId }), restoreScreenshots(readSavedHalves(userId)));
 }
 
-function useReading(half: Half, { screenshots }: UploadState, dispatch: UploadDispatch) {
-  const { status, picture } = screenshots[half];
+function useReading(half: Half, state: UploadState, dispatch: UploadDispatch) {
+  const { status, picture } = state.screenshots[half];
+  // A form that was sent or saved takes no more values.
+  const isWanted = status === "processing" && !isLocked(state);
   useEffect(() => {
-    if (status !== "processing" || picture === null) return undefined;
+    if (!isWanted || picture === null) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const read = async () => {
@@ -79,7 +75,7 @@ function useReading(half: Half, { screenshots }: UploadState, dispatch: UploadDi
     void read();
     // The server gives the place in its line to others.
     return () => controller.abort();
-  }, [half, status, picture, dispatch]);
+  }, [half, isWanted, picture, dispatch]);
 }
 
 /** The reading code loads with the first picture. */
@@ -89,7 +85,7 @@ async function readPicture(
   options: ReadingOptions,
 ): Promise<Reading> {
   try {
-    const { readScreenshot } = await import("./screenshots/read-screenshot.ts");
+    const { readScreenshot } = await loadReading();
     return await readScreenshot(picture, half, options);
   } catch {
     const problem = { words: READING_FAILED[half], detail: NO_ANSWER, mayRetry: true };
@@ -108,11 +104,18 @@ interface SendingOptions {
 function useSending({ userId, state, dispatch, fallen, onEnd }: SendingOptions) {
   const { turn, phase, adding, outcome } = state.sending;
   const send = useEffectEvent(async (ownTurn: number) => {
-    const { values, screenshots } = state;
-    const pictures = selectPictures(screenshots);
-    const [read, remarks] = [selectRead(state), selectRemarks(state, fallen)];
-    const onStep = (step: SendingStep) => dispatch({ type: "step begun", turn: ownTurn, step });
-    const ended = await sendSubmission({ userId, values, pictures, read, remarks, onStep });
+    const { values, screenshots, savedId } = state;
+    const ended = await sendSubmission({
+      userId,
+      savedId,
+      values,
+      pictures: selectPictures(screenshots),
+      read: selectRead(state),
+      remarks: selectRemarks(state, fallen),
+      needsReading: needsReading(state),
+      onSaved: () => dispatch({ type: "upload saved", turn: ownTurn }),
+      onStep: (step: SendingStep) => dispatch({ type: "step begun", turn: ownTurn, step }),
+    });
     dispatch({ type: "sending ended", turn: ownTurn, outcome: ended });
     onEnd(ended);
   });
@@ -139,14 +142,16 @@ function useReset(state: UploadState, dispatch: UploadDispatch) {
   }, [due, dispatch]);
 }
 
-/** A sent submission is no longer a draft. */
+/** What was sent, or saved on this device to be sent, is no longer a draft. */
 function useSavedDraft(userId: string, state: UploadState) {
-  const { values, screenshots } = state;
-  const hasSent = isSent(state);
+  const { values, screenshots, savedId } = state;
+  const isDraft = !isSent(state) && !state.sending.isSaved;
   useEffect(() => {
-    if (userId !== "") saveDraft(userId, hasSent ? EMPTY_FORM : values);
-  }, [userId, values, hasSent]);
+    if (userId !== "") saveDraft({ userId, savedId }, isDraft ? values : EMPTY_FORM);
+  }, [userId, savedId, values, isDraft]);
   useEffect(() => {
-    if (userId !== "") saveHalves(userId, hasSent ? {} : savedHalvesOf(screenshots));
-  }, [userId, screenshots, hasSent]);
+    // The pictures of an upload that this device has saved are saved with it.
+    if (userId === "" || savedId !== null) return;
+    saveHalves(userId, isDraft ? savedHalvesOf(screenshots) : {});
+  }, [userId, savedId, screenshots, isDraft]);
 }

@@ -6,11 +6,18 @@ import { ScanLine } from "lucide-react";
 import { lazy, Suspense, useId, type FormEvent } from "react";
 
 import { zeroWords } from "#features/upload/build-submission.ts";
+import { loadCountersQuestion } from "#features/upload/late-code.ts";
 import { extractedFrom } from "#features/upload/progress-steps.ts";
 import { isQueuedHere } from "#features/upload/sending-state.ts";
-import { isLocked, isReading, selectHalves } from "#features/upload/upload-selectors.ts";
+import {
+  isLocked,
+  isReading,
+  needsReading,
+  selectHalves,
+} from "#features/upload/upload-selectors.ts";
 import type { FocusGoal, UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
 import { isAtOutcome } from "#features/upload/use-focus-goal.ts";
+import { useOnline } from "#lib/use-online.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-field.tsx";
@@ -18,7 +25,7 @@ import { TextArea } from "#ui/text-field.tsx";
 import { StatsValues } from "./stats-values.tsx";
 
 const CountersQuestion = lazy(async () => ({
-  default: (await import("./counters-question.tsx")).CountersQuestion,
+  default: (await loadCountersQuestion()).CountersQuestion,
 }));
 
 interface StatsFormProps {
@@ -105,10 +112,12 @@ function FormFoot({ state, fallen, dispatch }: StatsFormProps) {
   const id = useId();
   const hold = holdOf(state, fallen);
   const { i18n } = useLingui();
-  const zeros = zeroWords(state.values.stats, i18n);
+  const isUnread = needsReading(state);
+  const zeros = isUnread ? null : zeroWords(state.values.stats, i18n);
   return (
     <>
       <div id={id} className="grid gap-1 px-4 pb-4 type-small text-ink-3 md:px-6">
+        <OfflineWords isUnread={isUnread} />
         {zeros !== null && state.values.game !== "" && <p>{zeros}</p>}
         <p>
           <Trans>A reviewer checks every submission before it counts.</Trans>
@@ -137,6 +146,26 @@ function FormFoot({ state, fallen, dispatch }: StatsFormProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What the button does without a connection. */
+function OfflineWords({ isUnread }: { isUnread: boolean }) {
+  const online = useOnline();
+  if (online) return null;
+  return (
+    <p className="font-[560] text-ink-2">
+      {isUnread ? (
+        <Trans>
+          You are offline. This upload is saved on this device. Its screenshots are read when you
+          are back online, and you check the numbers before they are sent.
+        </Trans>
+      ) : (
+        <Trans>
+          You are offline. This upload is saved on this device and sent when you are back online.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -1,185 +1,143 @@
-// Sends in three reported steps: the screenshots, the row, and the links between them.
-import {
-  evidenceName,
-  HALVES,
-  type Half,
-  type NewSubmission,
-  type SubmissionRemarks,
-} from "@capicu/contract/submissions";
+// Saves the form on this device, then sends it in three reported steps: the screenshots, the row, the links between them.
+import { DEMO_STATUS, type Half } from "@capicu/contract/submissions";
 
 import { BackendError, messageOf } from "#backend/backend-error.ts";
-import { copyScreenshot, uploadScreenshot } from "#backend/files.ts";
 import { currentSession } from "#backend/sessions.ts";
-import { insertEvidence, insertSubmission, isUnavailable } from "#backend/submissions.ts";
-import { buildSubmission } from "#features/upload/build-submission.ts";
-import type { FormValues, ReadValues } from "#features/upload/form-values.ts";
+import { isUnavailable } from "#backend/submissions.ts";
 import {
-  QUEUED_HERE,
+  NO_ROOM,
   NOT_AUTHENTICATED,
   NOT_SENT,
+  QUEUED_HERE,
   SENT,
   SENT_WITH_SCREENSHOT,
   SENT_WITHOUT_ITS_SCREENSHOT,
+  SIGN_IN_TO_SEND,
+  TO_CHECK_HERE,
+  TOO_MANY_SAVED,
   type Words,
 } from "#features/upload/messages.ts";
-import { extensionOf } from "#features/upload/picture-extension.ts";
 import type { Outcome, SendingStep } from "#features/upload/sending-state.ts";
-import type { Pictures, ReadPicture } from "#features/upload/upload-selectors.ts";
-import { randomId } from "#lib/random-id.ts";
+import type { Pictures } from "#features/upload/upload-selectors.ts";
+import {
+  deleteEntry,
+  saveEntry,
+  type OutboxEntry,
+  type SaveResult,
+} from "#state/outbox/entries.ts";
+import { sendFromForm } from "#state/outbox/outbox.ts";
+import { addPictures, sendUpload, type SendResult } from "#state/outbox/send-entry.ts";
 
-import { queueSubmission, removeFromQueue, type QueuedSubmission } from "./offline-queue.ts";
+import { entryOf, outboxPictures, type FilledForm } from "./outbox-upload.ts";
 
-interface OutgoingSubmission {
-  userId: string;
-  values: FormValues;
-  pictures: Pictures;
-  read: ReadValues;
-  remarks: SubmissionRemarks;
+interface OutgoingForm extends FilledForm {
+  onSaved: () => void;
   onStep: (step: SendingStep) => void;
 }
 
-const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] } as const;
+const NOTHING_SENT = { id: null, screenshot: "none", missing: [] } as const;
 
-export async function sendSubmission(outgoing: OutgoingSubmission): Promise<Outcome> {
-  const { userId, values, pictures, read, remarks, onStep } = outgoing;
-  onStep(1);
-  const refusal = await withoutSession();
-  if (refusal !== null) return refusal;
-
-  onStep(2);
-  const stored = await storePictures(userId, pictures);
-  const screenshot = stored.arrived[0]?.path ?? null;
-  const now = new Date();
-  const id = randomId();
-  const submission = buildSubmission(values, { id, userId, now, screenshot, read, remarks });
-  const { arrived, missing } = stored;
-  // Before it is sent: the page may be closed before the answer comes.
-  const queued = queueSubmission(
-    withReadPictures({ submission, evidence: arrived, values }, pictures),
-  );
-  let saved;
-  try {
-    saved = await insertSubmission(submission);
-  } catch (error) {
-    return notSaved(error, submission, queued);
-  }
-
-  onStep(3);
-  const unjoined = await join(saved.id, arrived);
-  removeFromQueue(submission);
-  return outcomeOf(saved, pictures, [...missing, ...unjoined]);
+export async function sendSubmission(outgoing: OutgoingForm): Promise<Outcome> {
+  outgoing.onStep(1);
+  const entry = entryOf(outgoing);
+  const outcome = await sendFromForm(entry.id, () => saveAndSend(entry, outgoing));
+  // Another tab has the same upload open, and is sending it.
+  return outcome ?? savedHere(QUEUED_HERE, null);
 }
 
-async function withoutSession(): Promise<Outcome | null> {
+async function saveAndSend(entry: OutboxEntry, outgoing: OutgoingForm): Promise<Outcome> {
+  const { onSaved, onStep } = outgoing;
+  const connection = await connectionState();
+  if (connection === "signed out") return refused(NOT_AUTHENTICATED, null);
+  // Before it is sent: the page may be closed before the answer comes.
+  const saved = await saveEntry(entry);
+  if (saved === "saved") onSaved();
+  const { id, pictures, submission } = entry;
+  if (submission === null)
+    return saved === "saved" ? savedHere(TO_CHECK_HERE, null) : unsaved(saved);
+  if (connection === "offline") return unsent(saved, null);
+
+  onStep(2);
+  let result;
   try {
-    return (await currentSession()) === null ? refused(NOT_AUTHENTICATED, null) : null;
+    const onInserted = () => onStep(3);
+    result = await sendUpload({ submission, pictures, mayLack: true, onInserted });
   } catch (error) {
-    // The session could not be renewed; without an answer the player may still be signed in.
-    return refused(isUnavailable(error) ? NOT_SENT : NOT_AUTHENTICATED, messageOf(error));
+    const ended = notSent(error, saved);
+    if (ended.variant === "error" && saved === "saved") await takeBack(entry, outgoing);
+    return ended;
   }
+  await quietlyDelete(id);
+  return outcomeOf(result, pictures.length > 0);
+}
+
+/** Without an answer the player may still be signed in. */
+async function connectionState(): Promise<"online" | "offline" | "signed out"> {
+  try {
+    if ((await currentSession()) === null) return "signed out";
+    return navigator.onLine ? "online" : "offline";
+  } catch (error) {
+    return isUnavailable(error) ? "offline" : "signed out";
+  }
+}
+
+function notSent(error: unknown, saved: SaveResult): Outcome {
+  const message = messageOf(error);
+  if (isUnavailable(error)) return unsent(saved, navigator.onLine ? message : null);
+  const isSignedOut = error instanceof BackendError && error.status === 401;
+  if (isSignedOut && saved === "saved") return savedHere(SIGN_IN_TO_SEND, null);
+  return refused(isSignedOut ? NOT_AUTHENTICATED : NOT_SENT, message);
+}
+
+/** The form has it again; what was opened from the outbox stays there until it is sent. */
+async function takeBack(entry: OutboxEntry, { savedId }: OutgoingForm) {
+  if (savedId === null) await quietlyDelete(entry.id);
+  else await saveEntry({ ...entry, submission: null });
+}
+
+async function quietlyDelete(id: string) {
+  try {
+    await deleteEntry(id);
+  } catch {
+    // It is sent once more, which changes nothing.
+  }
+}
+
+function unsent(saved: SaveResult, error: string | null): Outcome {
+  return saved === "saved" ? savedHere(QUEUED_HERE, error) : unsaved(saved, error);
+}
+
+const UNSAVED: Record<Exclude<SaveResult, "saved">, Words> = {
+  no_room: NO_ROOM,
+  no_storage: NOT_SENT,
+  too_many: TOO_MANY_SAVED,
+};
+
+function unsaved(saved: Exclude<SaveResult, "saved">, error: string | null = null): Outcome {
+  return refused(UNSAVED[saved], error);
 }
 
 function refused(words: Words, error: string | null): Outcome {
-  return { ...NOTHING_SENT, missing: [], variant: "error", words, error };
+  return { ...NOTHING_SENT, missing: [], variant: "error", words, status: null, error };
 }
 
-/** A picture that could not be copied goes under the name it was read by. */
-function withReadPictures(
-  { submission, evidence, values }: Omit<QueuedSubmission, "status">,
-  pictures: Pictures,
-): Omit<QueuedSubmission, "status"> {
-  const all = HALVES.flatMap((half) => {
-    const path = evidence.find((each) => each.half === half)?.path ?? pictures[half]?.path;
-    return path === undefined ? [] : [{ half, path }];
-  });
-  const screenshot_url = all[0]?.path ?? null;
-  return { submission: { ...submission, screenshot_url }, evidence: all, values };
+function savedHere(words: Words, error: string | null): Outcome {
+  return { ...NOTHING_SENT, missing: [], variant: "warning", words, status: DEMO_STATUS, error };
 }
 
-function notSaved(
-  error: unknown,
-  submission: NewSubmission,
-  queued: QueuedSubmission | null,
-): Outcome {
-  const message = messageOf(error);
-  if (queued === null || !isUnavailable(error)) {
-    removeFromQueue(submission);
-    const isSignedOut = error instanceof BackendError && error.status === 401;
-    return refused(isSignedOut ? NOT_AUTHENTICATED : NOT_SENT, message);
-  }
-  const { status } = queued;
-  return {
-    ...NOTHING_SENT,
-    missing: [],
-    variant: "warning",
-    words: QUEUED_HERE,
-    status,
-    error: message,
-  };
-}
-
-function outcomeOf(
-  saved: { id: string; status: string },
-  pictures: Pictures,
-  missing: Half[],
-): Outcome {
-  const none = Object.keys(pictures).length === 0;
+function outcomeOf({ saved, missing }: SendResult, hasPictures: boolean): Outcome {
   const base = { ...saved, error: null, missing };
-  if (none) return { ...base, variant: "success", words: SENT, screenshot: "none" };
+  if (!hasPictures) return { ...base, variant: "success", words: SENT, screenshot: "none" };
   if (missing.length === 0)
     return { ...base, variant: "success", words: SENT_WITH_SCREENSHOT, screenshot: "uploaded" };
   return { ...base, variant: "warning", words: SENT_WITHOUT_ITS_SCREENSHOT, screenshot: "failed" };
 }
 
 /** Stores and attaches the submission's pictures; returns the halves that are still missing. */
-export async function addScreenshots(
+export function addScreenshots(
   submissionId: string,
   userId: string,
   pictures: Pictures,
 ): Promise<Half[]> {
-  const { arrived, missing } = await storePictures(userId, pictures);
-  return [...missing, ...(await join(submissionId, arrived))];
-}
-
-interface StorageResult {
-  arrived: { half: Half; path: string }[];
-  missing: Half[];
-}
-
-async function storePictures(userId: string, pictures: Pictures): Promise<StorageResult> {
-  const now = Date.now();
-  const stored: StorageResult = { arrived: [], missing: [] };
-  // A failed upload is not an error, because the numbers are sent without the picture.
-  const tries = HALVES.map(async (half, index) => {
-    const read = pictures[half];
-    if (read === undefined) return;
-    await storeEvidence(read, { userId, now: now + index }).then(
-      (path) => stored.arrived.push({ half, path }),
-      () => stored.missing.push(half),
-    );
-  });
-  await Promise.all(tries);
-  stored.arrived.sort((a, b) => HALVES.indexOf(a.half) - HALVES.indexOf(b.half));
-  return stored;
-}
-
-/** Copies the picture on the server; uploads it again only when it was deleted. */
-async function storeEvidence(
-  { picture, path }: ReadPicture,
-  { userId, now }: { userId: string; now: number },
-): Promise<string> {
-  // After a reload there is no file any more, so the server's copy is the evidence.
-  if (!(picture instanceof File)) return path;
-  const name = evidenceName(userId, now, extensionOf(picture));
-  if (!(await copyScreenshot(path, name))) await uploadScreenshot(name, picture);
-  return name;
-}
-
-async function join(submissionId: string, arrived: StorageResult["arrived"]): Promise<Half[]> {
-  const unjoined: Half[] = [];
-  for (const { half, path } of arrived)
-    await insertEvidence({ submission_id: submissionId, half, path }).catch(() =>
-      unjoined.push(half),
-    );
-  return unjoined;
+  return addPictures(submissionId, outboxPictures(userId, pictures));
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
-import { EMPTY_FORM, type FormValues } from "#features/upload/form-values.ts";
-
 import { saveDraft, readDraft, toValues } from "./draft.ts";
+import { EMPTY_FORM, type FormValues } from "./form-values.ts";
 
 const typed: FormValues = {
   game: "domino-by-flyclops",
@@ -12,15 +11,15 @@ const typed: FormValues = {
 };
 
 test("a draft comes back as it was typed, for its own player alone", () => {
-  saveDraft("carmen", typed);
+  saveDraft({ userId: "carmen" }, typed);
 
-  expect(readDraft("carmen")).toEqual(typed);
-  expect(readDraft("rafa")).toEqual(EMPTY_FORM);
+  expect(readDraft({ userId: "carmen" })).toEqual(typed);
+  expect(readDraft({ userId: "rafa" })).toEqual(EMPTY_FORM);
 });
 
 test("an empty form leaves no draft behind", () => {
-  saveDraft("carmen", typed);
-  saveDraft("carmen", EMPTY_FORM);
+  saveDraft({ userId: "carmen" }, typed);
+  saveDraft({ userId: "carmen" }, EMPTY_FORM);
 
   expect(localStorage.length).toBe(0);
 });
@@ -34,9 +33,9 @@ test.each([
 });
 
 test("text that is no JSON is an empty form", () => {
-  saveDraft("carmen", typed);
+  saveDraft({ userId: "carmen" }, typed);
   const [key = ""] = Object.keys(localStorage);
   localStorage.setItem(key, "{");
 
-  expect(readDraft("carmen")).toEqual(EMPTY_FORM);
+  expect(readDraft({ userId: "carmen" })).toEqual(EMPTY_FORM);
 });

@@ -1,28 +1,31 @@
 // Typed input survives a reload and an expired session; each player has their own draft.
-import { EMPTY_FORM, hasTyped, STAT_PATHS, type FormValues } from "#features/upload/form-values.ts";
+import { EMPTY_FORM, hasTyped, STAT_PATHS, type FormValues } from "./form-values.ts";
 
-const keyOf = (userId: string) => `capicu-upload-draft-${userId}`;
+export interface DraftOwner {
+  userId: string;
+  /** The upload of the outbox that the form has open, which has a draft of its own. */
+  savedId?: string | null;
+}
 
-export function readDraft(userId: string): FormValues {
+const keyOf = ({ userId, savedId }: DraftOwner) => `capicu-upload-draft-${savedId ?? userId}`;
+
+export function readDraft(owner: DraftOwner): FormValues {
   try {
-    return toValues(JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null"));
+    return toValues(JSON.parse(localStorage.getItem(keyOf(owner)) ?? "null"));
   } catch {
     return EMPTY_FORM;
   }
 }
 
-export function saveDraft(userId: string, values: FormValues) {
+export function saveDraft(owner: DraftOwner, values: FormValues) {
   try {
     if (hasTyped(values) || values.game !== "")
-      localStorage.setItem(keyOf(userId), JSON.stringify(values));
-    else localStorage.removeItem(keyOf(userId));
+      localStorage.setItem(keyOf(owner), JSON.stringify(values));
+    else localStorage.removeItem(keyOf(owner));
   } catch {
     // Without storage the draft lasts as long as the page.
   }
 }
-
-export const isSameForm = (one: FormValues, other: FormValues): boolean =>
-  JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
 
 /** Storage may hold data from an older version or another program. */
 export function toValues(stored: unknown): FormValues {

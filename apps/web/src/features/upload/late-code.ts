@@ -1,0 +1,13 @@
+// Code that loads after the screen. A form may lose its connection at any time, so the screen asks for all of it at once.
+export const loadDropZones = () => import("./screenshots/drop-zones.tsx");
+export const loadReading = () => import("./screenshots/read-screenshot.ts");
+export const loadCountersQuestion = () => import("./form/counters-question.tsx");
+export const loadResultPanel = () => import("./sending/result-panel.tsx");
+export const loadSavedUploadsNote = () => import("./sending/saved-uploads-note.tsx");
+
+const LATE = [loadReading, loadCountersQuestion, loadResultPanel, loadSavedUploadsNote];
+
+/** What could not be loaded is asked for again when it is needed. */
+export function loadLateCode() {
+  for (const load of LATE) void load().catch(() => undefined);
+}
