@@ -214,3 +214,32 @@ describe("a screenshot", () => {
     expect(at).toEqual([0]);
   });
 });
+
+describe("without a connection", () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  });
+
+  test.each([
+    ["POST", "/functions/v1/social-like"],
+    ["PATCH", "/rest/v1/users"],
+  ])("%s %s is not sent, and the answer says so", async (method, path) => {
+    const at = answerWith(ok);
+
+    const answer = await patientFetch(path, { method });
+
+    expect(await answer.json()).toMatchObject({
+      message: "You are offline. This was not saved.",
+      error: "You are offline. This was not saved.",
+    });
+    expect(at).toEqual([]);
+  });
+
+  test("what only reads is left to the browser, which may have an answer", async () => {
+    const at = answerWith(ok);
+
+    await send("/rest/v1/users");
+
+    expect(at).toHaveLength(1);
+  });
+});

@@ -2,6 +2,9 @@
 // retried; all others are left to the user.
 import { READING_FUNCTIONS } from "@capicu/contract/reading-functions";
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
+import { msg } from "@lingui/core/macro";
+
+import { i18n } from "#languages/language.ts";
 
 interface Patience {
   repeats: number;
@@ -21,7 +24,7 @@ const READS_A_PICTURE = "ocr";
 /** A `fetch` that retries safe requests a few times, within about ten seconds; pictures for longer. */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit) {
   const request = describe(input, init);
-  if (!isRepeatable(request, init)) return fetch(input, init);
+  if (!isRepeatable(request, init)) return navigator.onLine ? fetch(input, init) : refuseOffline();
   const patience = isOfPicture(request) ? LONG : BRIEF;
   let waited = 0;
   for (let repeats = 0; ; repeats += 1) {
@@ -34,6 +37,12 @@ export async function patientFetch(input: RequestInfo | URL, init?: RequestInit)
     await pause(wait, init?.signal);
     waited += wait;
   }
+}
+
+/** Answers in the server's place, in the shape of its tables and functions: nothing is changed without a connection. */
+function refuseOffline(): Response {
+  const sentence = i18n._(msg`You are offline. This was not saved.`);
+  return Response.json({ message: sentence, error: sentence, code: "offline" }, { status: 503 });
 }
 
 interface RequestLine {
