@@ -24,6 +24,7 @@ const KNOWN_FOLDERS: Record<string, string[]> = {
   billing: ["notifications"],
   emails: ["billing"],
   notifications: [],
+  push: [],
   operations: [],
   // What looks after the server, or serves something beside its API.
   backup: [],

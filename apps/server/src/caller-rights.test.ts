@@ -70,6 +70,9 @@ const PROFILE = `
   handle username display_name bio country profile_visibility show_stats email_notifications
   twitter_url instagram_url youtube_url twitch_url discord_url website_url
   locale number_region time_zone`;
+const SWITCHES = `
+  mail_decisions mail_pictures mail_followers mail_renewals
+  push_decisions push_pictures push_followers push_renewals`;
 const modes = (figures: string) =>
   ["overall", "casual", "blitz"].flatMap((mode) => words(figures).map((name) => `${mode}_${name}`));
 
@@ -95,8 +98,8 @@ const PLAYER_COLUMNS: Record<string, WritableColumns> = {
   "public.follows": { insert: "follower_id following_id" },
   "public.likes": { insert: "user_id target_user_id target_type" },
   "public.notification_settings": {
-    insert: "user_id mail_decisions mail_pictures mail_followers mail_renewals",
-    update: "mail_decisions mail_pictures mail_followers mail_renewals",
+    insert: `user_id ${SWITCHES}`,
+    update: SWITCHES,
   },
   "public.notifications": { update: "read_at" },
   "public.stats_submissions": {

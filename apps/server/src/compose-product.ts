@@ -26,7 +26,7 @@ import type { Services } from "./services.ts";
 /** External services: programs, disks and companies. */
 export type OutsideServices = Pick<
   Services,
-  "recogniser" | "readingLine" | "files" | "billing" | "prices" | "publicReads"
+  "recogniser" | "readingLine" | "files" | "billing" | "prices" | "publicReads" | "push"
 >;
 
 interface ServiceOptions {

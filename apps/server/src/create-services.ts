@@ -22,6 +22,8 @@ import { createEventCounters, type EventCounters } from "./metrics/event-counter
 import { registerLineGauge } from "./metrics/line-gauge.ts";
 import { openPlatform } from "./open-platform.ts";
 import { openPublicReads } from "./open-public-reads.ts";
+import { derivePushKey } from "./push/push-key.ts";
+import { createPushMessages, type PushMessages } from "./push/push-messages.ts";
 import type { Services } from "./services.ts";
 import type { Config } from "./settings/config.ts";
 import { s3Settings } from "./settings/s3-settings.ts";
@@ -71,6 +73,7 @@ export async function createServices(
     billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,
     publicReads,
+    push: openPush(config, platform, counters),
   };
   const services = stack.adopt(
     createProductServices(platform, outside, {
@@ -98,6 +101,24 @@ function openRecogniser(config: Config, log: FastifyBaseLogger): Recogniser {
     (error: unknown) => log.error({ err: error }, "the reader of screenshots does not start"),
   );
   return recogniser;
+}
+
+function openPush(
+  config: Config,
+  { database, tokens, log }: Platform,
+  counters: EventCounters,
+): PushMessages | null {
+  const hosts = config.PUSH_HOSTS;
+  if (hosts === null) return null;
+  return createPushMessages({
+    service: database.service,
+    key: derivePushKey(tokens),
+    contact: config.CONTACT_EMAIL ? `mailto:${config.CONTACT_EMAIL}` : config.PUBLIC_URL,
+    hosts,
+    fetch,
+    log,
+    onState: (state) => counters.pushMessages.inc({ outcome: state }),
+  });
 }
 
 async function openFiles(config: Config): Promise<FileStore> {

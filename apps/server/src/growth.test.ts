@@ -32,6 +32,8 @@ const ENDS: Record<string, readonly string[]> = {
     "billing_customers",
     "notification_settings",
     "player_activity",
+    "push_outbox",
+    "push_subscriptions",
     "subscriptions",
     "unranked_players",
     "user_stats",

@@ -78,6 +78,11 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
     everyMs: 5 * SECOND_MS,
     run: ({ services }) => services.emails.deliver(),
   },
+  {
+    name: "send the messages that wait for devices",
+    everyMs: 5 * SECOND_MS,
+    run: async ({ services }) => services.push?.deliver(),
+  },
 ];
 
 /** These run in one process at a time, once in each period, and a failed one is tried again. */

@@ -8,6 +8,7 @@ import { moderationFunctions } from "./moderation/index.ts";
 import { notificationFunctions } from "./notifications/index.ts";
 import { operationFunctions } from "./operations/index.ts";
 import { profileFunctions } from "./profiles/index.ts";
+import { pushFunctions } from "./push/index.ts";
 import { socialFunctions } from "./social/index.ts";
 import { submissionFunctions } from "./submissions/index.ts";
 
@@ -21,6 +22,7 @@ export const productFunctions = [
   ...submissionFunctions,
   ...moderationFunctions,
   ...notificationFunctions,
+  ...pushFunctions,
   ...billingFunctions,
   ...operationFunctions,
 ];

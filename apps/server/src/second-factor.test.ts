@@ -27,7 +27,7 @@ const REFUSED = `
   check-schema debug-stats handle-preview leaderboard my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr
   player-directory player-progress player-spotlight profile-get profile-public profile-update
-  rank social-blocks social-blocks-create social-blocks-delete social-followers social-following
+  push-subscription-remove push-subscription-save rank social-blocks social-blocks-create social-blocks-delete social-followers social-following
   social-follows-check social-follows-create social-follows-delete social-likes social-likes-check
   social-likes-create social-likes-delete social-stats stat-provenance stripe-checkout stripe-portal
   subscription-cancel subscription-give-up subscription-preview subscription-refund subscription-resume

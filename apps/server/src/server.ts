@@ -36,7 +36,7 @@ import { createFilledPages, type FilledPages } from "./site/filled-pages.ts";
 import { serveInstalledApp } from "./site/installed-app.ts";
 import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
-import { answerOperators, publicConfig } from "./site/operations.ts";
+import { answerOperators, publicConfig, type PublicKeys } from "./site/operations.ts";
 import { readPageTexts } from "./site/page-texts.ts";
 import { createProfilePageCache } from "./site/profile-page-cache.ts";
 import { serveProfilePages, type ProfilePages } from "./site/profile-page.ts";
@@ -128,7 +128,7 @@ interface ServerParts {
 }
 
 async function mount(app: FastifyInstance, parts: ServerParts) {
-  const { config, keys, dependencies, site } = parts;
+  const { config, dependencies, site } = parts;
   const { platform, services, payments, counters } = dependencies;
   const { database, clock } = platform;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
@@ -139,10 +139,11 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   // First, so that refusals of the limits carry them too.
   sendSecurityHeaders(app, security);
   app.addHook("onRequest", limitRequests(platform, siteUse));
+  const publicKeys = publicKeysOf(parts);
   const playerPages = {
     folder: site,
     publicUrl: config.PUBLIC_URL,
-    config: publicConfig(config, keys.anonKey),
+    config: publicConfig(config, publicKeys),
     texts: await readPageTexts(site),
     publicReads: services.publicReads,
   };
@@ -173,12 +174,11 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   app.addHook("onClose", async () => profiles.close());
   await serveProfilePages(app, playerPages, profiles);
   await serveComparePages(app, playerPages);
-  const { anonKey } = keys;
   const { boards } = services;
   serveFastPath(app, {
     find: await createFastRoutes({
       config,
-      anonKey,
+      publicKeys,
       security,
       folder: site,
       pages,
@@ -191,6 +191,14 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     onAnswer,
   });
 }
+
+const publicKeysOf = ({
+  keys,
+  dependencies,
+}: Pick<ServerParts, "keys" | "dependencies">): PublicKeys => ({
+  anonKey: keys.anonKey,
+  pushKey: dependencies.services.push?.publicKey ?? null,
+});
 
 /** The pages of the site, with what the server knows written into them. */
 function openPages(
@@ -230,7 +238,7 @@ function serveOperators(
   registerReplicaGauges(registry, sampleLag);
   answerOperators(app, {
     config,
-    anonKey: keys.anonKey,
+    publicKeys: publicKeysOf({ keys, dependencies }),
     database,
     uptime,
     isStopping: () => readiness.isStopping(),

@@ -9,6 +9,7 @@ import type { Billing } from "./billing/billing.ts";
 import type { PriceList } from "./billing/price-list.ts";
 import type { Outbox } from "./emails/outbox.ts";
 import type { Boards } from "./leaderboard/boards.ts";
+import type { PushMessages } from "./push/push-messages.ts";
 import type { ReadingLine } from "./submissions/reading-line.ts";
 
 /** The services that functions may use beside the database. */
@@ -23,6 +24,8 @@ export interface Services {
   prices: PriceList;
   mailer: Mailer;
   emails: Outbox;
+  /** Null where the operator wants none. */
+  push: PushMessages | null;
   clock: Clock;
   /** Screenshots that a player may have read, because the reader's time is the most expensive. */
   readingLimit: SharedRateLimit | null;

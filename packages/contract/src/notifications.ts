@@ -93,7 +93,7 @@ export const readNotifications = productFunction({
   output: z.object({ success: z.literal(true), unread: z.number() }),
 });
 
-/** Kinds of emails that can be switched off one by one. */
+/** What emails, and messages to devices, can be switched off for one by one. */
 export const MAIL_TOPICS = ["decisions", "pictures", "followers", "renewals"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
@@ -104,22 +104,32 @@ export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
   renewals: "Renewals of my plan",
 };
 
-export const MailSettings = z.object({
+/** One switch for each topic, for emails and for messages to devices alike. */
+export const TopicSwitches = z.object({
   decisions: z.boolean(),
   pictures: z.boolean(),
   followers: z.boolean(),
   renewals: z.boolean(),
 });
-export type MailSettings = z.infer<typeof MailSettings>;
+export type TopicSwitches = z.infer<typeof TopicSwitches>;
 
-export const getMailSettings = productFunction({
-  name: "notification-settings",
-  input: z.object({}),
-  output: z.object({ success: z.literal(true), mail: MailSettings }),
+const NotificationSettings = z.object({
+  success: z.literal(true),
+  mail: TopicSwitches,
+  push: TopicSwitches,
 });
 
-export const changeMailSettings = productFunction({
+export const getNotificationSettings = productFunction({
+  name: "notification-settings",
+  input: z.object({}),
+  output: NotificationSettings,
+});
+
+export const changeNotificationSettings = productFunction({
   name: "notification-settings-update",
-  input: z.object({ mail: z.partial(MailSettings) }),
-  output: z.object({ success: z.literal(true), mail: MailSettings }),
+  input: z.object({
+    mail: z.optional(z.partial(TopicSwitches)),
+    push: z.optional(z.partial(TopicSwitches)),
+  }),
+  output: NotificationSettings,
 });

@@ -85,6 +85,10 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select id, kind, submission_id, reason, created_at, read_at from notifications
     where user_id = ${id} order by id`,
   notification_settings: sql`select * from notification_settings where user_id = ${id}`,
+  // The address without its secret part: whoever has that can try to send there.
+  push_subscriptions: sql`
+    select substring(endpoint from '^https://[^/]+') as service, created_at, last_ok_at
+    from push_subscriptions where user_id = ${id} order by id`,
   // The export does not name viewers, only their number.
   profile_views: sql`
     select month, count(*) as viewers from profile_views

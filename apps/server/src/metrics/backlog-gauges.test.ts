@@ -19,6 +19,7 @@ const NONE: Backlogs = {
   oldestSubmissionSeconds: null,
   mailsDue: 0,
   mailsRetrying: 0,
+  pushMessagesDue: 0,
   mailsGivenUp: 0,
   unpaidSubscriptions: 0,
 };

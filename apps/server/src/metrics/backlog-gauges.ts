@@ -27,6 +27,10 @@ const GAUGES: Record<keyof Backlogs, { name: string; help: string }> = {
     name: "capicu_mails_given_up",
     help: "Mails of the last 30 days that the mail server refused permanently, counted up to 10001",
   },
+  pushMessagesDue: {
+    name: "capicu_push_messages_due",
+    help: "Messages to devices that should leave now, counted up to 10001",
+  },
   unpaidSubscriptions: {
     name: "capicu_subscriptions_unpaid",
     help: "Subscriptions whose last payment failed, counted up to 10001",

@@ -13,6 +13,7 @@ export interface Backlogs {
   mailsDue: number;
   mailsRetrying: number;
   mailsGivenUp: number;
+  pushMessagesDue: number;
   unpaidSubscriptions: number;
 }
 
@@ -30,6 +31,7 @@ export const selectBacklogs = sql<Backlogs>`
     ${countUpTo(sql`select ${unsent} and due_at <= now()`)} as "mailsDue",
     ${countUpTo(sql`select ${unsent} and last_error is not null`)} as "mailsRetrying",
     ${countUpTo(sql`select from mail_outbox where given_up_at is not null`)} as "mailsGivenUp",
+    ${countUpTo(sql`select from push_outbox where due_at <= now()`)} as "pushMessagesDue",
     ${countUpTo(sql`select from subscriptions where status in ('past_due', 'unpaid')`)}
       as "unpaidSubscriptions"`;
 

@@ -5,6 +5,7 @@ import { READING_SECONDS, SECONDS } from "./buckets.ts";
 
 export interface EventCounters {
   mails: Counter<"outcome">;
+  pushMessages: Counter<"outcome">;
   readings: Counter<"outcome">;
   readingDurations: Histogram<"outcome">;
   readingsRunning: Gauge;
@@ -34,6 +35,11 @@ export function createEventCounters(registry: Registry): EventCounters {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   return {
     mails: byOutcome("capicu_mails_total", "Mails handed over: sent or failed", ["sent", "failed"]),
+    pushMessages: byOutcome(
+      "capicu_push_messages_total",
+      "Messages to devices: accepted, refused, to be tried later, or for a device that is gone",
+      ["accepted", "refused", "later", "gone"],
+    ),
     readings: byOutcome("capicu_readings_total", "Screenshots: done, unreadable, failed or busy", [
       "done",
       "unreadable",

@@ -1,5 +1,5 @@
-import { changeMailSettings } from "./notification-settings-update.ts";
-import { getMailSettings } from "./notification-settings.ts";
+import { changeNotificationSettings } from "./notification-settings-update.ts";
+import { getNotificationSettings } from "./notification-settings.ts";
 import { readNotifications } from "./notifications-read.ts";
 import { countNotifications } from "./notifications-unread.ts";
 import { listNotifications } from "./notifications.ts";
@@ -8,6 +8,6 @@ export const notificationFunctions = [
   listNotifications,
   countNotifications,
   readNotifications,
-  getMailSettings,
-  changeMailSettings,
+  getNotificationSettings,
+  changeNotificationSettings,
 ];

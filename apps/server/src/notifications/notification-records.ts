@@ -3,9 +3,9 @@
 import {
   NOTIFICATIONS_PAGE,
   UNREAD_MAX,
-  type MailSettings,
   type Notification,
   type NotificationKind,
+  type TopicSwitches,
   type UnpaidPlan,
 } from "@capicu/contract/notifications";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
@@ -75,28 +75,53 @@ export async function markRead(db: DatabaseTransaction, { id, upTo }: ReadMark):
     where user_id = auth.uid() and read_at is null and ${those}`.execute(db);
 }
 
-/** No row means every email. */
-export async function readMailSettings(db: DatabaseTransaction): Promise<MailSettings> {
-  const { rows } = await sql<MailSettings>`
-    select mail_decisions as decisions, mail_pictures as pictures, mail_followers as followers,
-           mail_renewals as renewals
-    from notification_settings where user_id = auth.uid()`.execute(db);
-  return rows[0] ?? { decisions: true, pictures: true, followers: true, renewals: true };
+export interface NotificationSwitches {
+  mail: TopicSwitches;
+  push: TopicSwitches;
 }
 
-export async function writeMailSettings(
+const ALL_ON: TopicSwitches = { decisions: true, pictures: true, followers: true, renewals: true };
+
+/** No row means everything. */
+export async function readSwitches(db: DatabaseTransaction): Promise<NotificationSwitches> {
+  const { rows } = await sql<NotificationSwitches>`
+    select
+      jsonb_build_object(
+        'decisions', mail_decisions, 'pictures', mail_pictures,
+        'followers', mail_followers, 'renewals', mail_renewals
+      ) as mail,
+      jsonb_build_object(
+        'decisions', push_decisions, 'pictures', push_pictures,
+        'followers', push_followers, 'renewals', push_renewals
+      ) as push
+    from notification_settings where user_id = auth.uid()`.execute(db);
+  return rows[0] ?? { mail: ALL_ON, push: ALL_ON };
+}
+
+export async function writeSwitches(
   db: DatabaseTransaction,
-  { decisions, pictures, followers, renewals }: MailSettings,
+  { mail, push }: NotificationSwitches,
 ): Promise<void> {
   await sql`
-    insert into notification_settings
-      (user_id, mail_decisions, mail_pictures, mail_followers, mail_renewals)
-    values (auth.uid(), ${decisions}, ${pictures}, ${followers}, ${renewals})
+    insert into notification_settings (
+      user_id,
+      mail_decisions, mail_pictures, mail_followers, mail_renewals,
+      push_decisions, push_pictures, push_followers, push_renewals
+    )
+    values (
+      auth.uid(),
+      ${mail.decisions}, ${mail.pictures}, ${mail.followers}, ${mail.renewals},
+      ${push.decisions}, ${push.pictures}, ${push.followers}, ${push.renewals}
+    )
     on conflict (user_id) do update set
       mail_decisions = excluded.mail_decisions,
       mail_pictures = excluded.mail_pictures,
       mail_followers = excluded.mail_followers,
-      mail_renewals = excluded.mail_renewals`.execute(db);
+      mail_renewals = excluded.mail_renewals,
+      push_decisions = excluded.push_decisions,
+      push_pictures = excluded.push_pictures,
+      push_followers = excluded.push_followers,
+      push_renewals = excluded.push_renewals`.execute(db);
 }
 
 interface NewNotification {

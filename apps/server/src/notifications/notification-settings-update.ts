@@ -1,21 +1,28 @@
 import * as contract from "@capicu/contract/notifications";
+import type { TopicSwitches } from "@capicu/contract/notifications";
 
 import { implement } from "#implement.ts";
 
-import { readMailSettings, writeMailSettings } from "./notification-records.ts";
+import { readSwitches, writeSwitches } from "./notification-records.ts";
 
-export const changeMailSettings = implement(contract.changeMailSettings)({
+export const changeNotificationSettings = implement(contract.changeNotificationSettings)({
   access: "signed-in",
   async run({ db, input }) {
-    const { decisions, pictures, followers, renewals } = input.mail;
-    const before = await readMailSettings(db);
-    const mail = {
-      decisions: decisions ?? before.decisions,
-      pictures: pictures ?? before.pictures,
-      followers: followers ?? before.followers,
-      renewals: renewals ?? before.renewals,
+    const before = await readSwitches(db);
+    const switches = {
+      mail: withChanges(before.mail, input.mail),
+      push: withChanges(before.push, input.push),
     };
-    await writeMailSettings(db, mail);
-    return { success: true, mail };
+    await writeSwitches(db, switches);
+    return { success: true, ...switches };
   },
+});
+
+type Changes = { [Topic in keyof TopicSwitches]?: boolean | undefined };
+
+const withChanges = (before: TopicSwitches, changes: Changes = {}): TopicSwitches => ({
+  decisions: changes.decisions ?? before.decisions,
+  pictures: changes.pictures ?? before.pictures,
+  followers: changes.followers ?? before.followers,
+  renewals: changes.renewals ?? before.renewals,
 });

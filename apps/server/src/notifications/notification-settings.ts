@@ -2,9 +2,9 @@ import * as contract from "@capicu/contract/notifications";
 
 import { implement } from "#implement.ts";
 
-import { readMailSettings } from "./notification-records.ts";
+import { readSwitches } from "./notification-records.ts";
 
-export const getMailSettings = implement(contract.getMailSettings)({
+export const getNotificationSettings = implement(contract.getNotificationSettings)({
   access: "signed-in",
-  run: async ({ db }) => ({ success: true, mail: await readMailSettings(db) }),
+  run: async ({ db }) => ({ success: true, ...(await readSwitches(db)) }),
 });

@@ -5,6 +5,7 @@ import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
 import { z } from "zod";
 
 import { BACKUP_SETTINGS } from "./backup-settings.ts";
+import { PUSH_SETTINGS } from "./push-settings.ts";
 import {
   address,
   isSafe,
@@ -276,6 +277,7 @@ export const SETTINGS = {
     "2000",
     "Connections that one address may hold open, and as many websockets of one visitor's address behind a proxy",
   ),
+  ...PUSH_SETTINGS,
   ...BACKUP_SETTINGS,
   LOG_LEVEL: setting(
     z

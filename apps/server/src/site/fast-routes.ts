@@ -19,7 +19,7 @@ import { BOARD_URL, createFastBoard } from "./fast-board.ts";
 import { createFastRank, RANK_URL } from "./fast-rank.ts";
 import type { SignedInBoardOptions } from "./fast-signed-in-board.ts";
 import type { FilledPages } from "./filled-pages.ts";
-import { HEALTH, publicConfig } from "./operations.ts";
+import { HEALTH, publicConfig, type PublicKeys } from "./operations.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { PROFILE_ROUTE } from "./profile-page.ts";
 import { readReadyFiles } from "./ready-files.ts";
@@ -27,7 +27,7 @@ import { pageHeaders, type ReadyPage } from "./ready-page.ts";
 
 interface FastRoutesOptions {
   config: Config;
-  anonKey: string;
+  publicKeys: PublicKeys;
   security: HeaderList;
   /** The folder of the built site. */
   folder: string;
@@ -40,7 +40,7 @@ interface FastRoutesOptions {
 
 export async function createFastRoutes({
   config,
-  anonKey,
+  publicKeys,
   security,
   folder,
   pages,
@@ -71,9 +71,10 @@ export async function createFastRoutes({
       );
   }
   gets.set("/healthz", unlimited("/healthz", json(HEALTH, "no-store")));
-  const settings = json(publicConfig(config, anonKey), "no-cache");
+  const settings = json(publicConfig(config, publicKeys), "no-cache");
   gets.set("/config.json", unlimited("/config.json", settings));
 
+  const { anonKey } = publicKeys;
   const board = createFastBoard({ platform, boards, anonKey, security });
   const rank = createFastRank({ boards, anonKey, security });
   const findProfile = (url: string, headers: IncomingHttpHeaders): FastRoute | undefined => {

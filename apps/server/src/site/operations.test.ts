@@ -15,7 +15,7 @@ async function anApp(settings: Record<string, string> = {}, database?: Database)
   const app = Fastify();
   answerOperators(app, {
     config: readConfig(settings),
-    anonKey: "the-anon-key",
+    publicKeys: { anonKey: "the-anon-key", pushKey: "the-push-key" },
     database: database ?? (await testDatabase()),
     uptime: async () => measured,
     isStopping: () => false,
@@ -32,6 +32,7 @@ describe("/config.json", () => {
     expect(answer.json()).toEqual({
       url: "https://capicu.example",
       anonKey: "the-anon-key",
+      pushKey: "the-push-key",
       stripePublishableKey: null,
       contactEmail: null,
       features: {

@@ -11,7 +11,7 @@ import { googleSettings } from "#settings/google-settings.ts";
 
 interface OperationsDependencies {
   config: Config;
-  anonKey: string;
+  publicKeys: PublicKeys;
   database: Database;
   uptime: () => Promise<Uptime | null>;
   isStopping: () => boolean;
@@ -21,10 +21,18 @@ interface OperationsDependencies {
 
 export const HEALTH = { status: "ok" };
 
+/** Keys that the browser needs and that everybody may know. */
+export interface PublicKeys {
+  anonKey: string;
+  /** Null where no messages are sent to devices. */
+  pushKey: string | null;
+}
+
 /** The settings that the browser needs before its first request. */
-export const publicConfig = (config: Config, anonKey: string) => ({
+export const publicConfig = (config: Config, { anonKey, pushKey }: PublicKeys) => ({
   url: config.PUBLIC_URL,
   anonKey,
+  pushKey,
   stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
   contactEmail: config.CONTACT_EMAIL ?? null,
   features: {
@@ -39,10 +47,10 @@ export const publicConfig = (config: Config, anonKey: string) => ({
 
 export function answerOperators(
   app: FastifyInstance,
-  { config, anonKey, database, uptime, isStopping, sampleLag }: OperationsDependencies,
+  { config, publicKeys, database, uptime, isStopping, sampleLag }: OperationsDependencies,
 ): void {
   app.get("/config.json", (_request, reply) =>
-    reply.header("cache-control", "no-cache").send(publicConfig(config, anonKey)),
+    reply.header("cache-control", "no-cache").send(publicConfig(config, publicKeys)),
   );
   app.get("/healthz", () => HEALTH);
   app.get("/readyz", async (request, reply) => {

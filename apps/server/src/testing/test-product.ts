@@ -27,9 +27,12 @@ import {
   type ProductServices,
 } from "#compose-product.ts";
 import { saveScreenFields } from "#ground/save-screen-fields.ts";
+import { derivePushKey } from "#push/push-key.ts";
+import { createPushMessages } from "#push/push-messages.ts";
 import type { Services } from "#services.ts";
 import { createReadingLine } from "#submissions/reading-line.ts";
 
+import { PUSH_HOST } from "./push-service.ts";
 import { testPayments, type TestPayments } from "./test-payments.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../migrations");
@@ -144,6 +147,15 @@ function composeProduct(
     billing: payments.billingOn(platform),
     prices: SANDBOX_PRICES,
     publicReads: readPrimaryOnly(platform.database),
+    push: createPushMessages({
+      service: platform.database.service,
+      key: derivePushKey(platform.tokens),
+      contact: "mailto:club@capicu.example",
+      hosts: [PUSH_HOST],
+      fetch: async () => Response.error(),
+      log: platform.log,
+      onState: () => undefined,
+    }),
   };
   const services = createProductServices(platform, outside, {
     minimumGames: 20,

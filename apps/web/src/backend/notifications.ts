@@ -1,10 +1,10 @@
 import {
-  changeMailSettings,
+  changeNotificationSettings,
   countNotifications,
-  getMailSettings,
+  getNotificationSettings,
   listNotifications,
   readNotifications,
-  type MailSettings,
+  type TopicSwitches,
 } from "@capicu/contract/notifications";
 
 import { callFunction } from "./call-function.ts";
@@ -18,7 +18,11 @@ export async function markRead(which: { id: number } | { upTo: number }): Promis
   await callFunction(readNotifications, which);
 }
 
-export const readMailSettings = async () => (await callFunction(getMailSettings, {})).mail;
+/** Emails, or messages to devices. */
+export type Channel = "mail" | "push";
 
-export const writeMailSettings = async (mail: Partial<MailSettings>) =>
-  (await callFunction(changeMailSettings, { mail })).mail;
+export const readSwitches = async (channel: Channel) =>
+  (await callFunction(getNotificationSettings, {}))[channel];
+
+export const writeSwitches = async (channel: Channel, changes: Partial<TopicSwitches>) =>
+  (await callFunction(changeNotificationSettings, { [channel]: changes }))[channel];

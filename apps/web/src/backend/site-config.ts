@@ -5,6 +5,8 @@ import { patientFetch } from "./retry.ts";
 export interface SiteConfig {
   url: string;
   anonKey: string;
+  /** Null where the site sends no messages to devices. */
+  pushKey?: string | null;
   stripePublishableKey?: string | null;
   /** The operator's contact address. */
   contactEmail?: string | null;

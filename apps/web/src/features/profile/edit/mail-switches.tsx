@@ -2,22 +2,24 @@ import { MAIL_TOPICS, MAIL_TOPIC_WORDS, type MailTopic } from "@capicu/contract/
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { readMailSettings, writeMailSettings } from "#backend/notifications.ts";
+import { readSwitches, writeSwitches } from "#backend/notifications.ts";
 import { useWork } from "#features/profile/use-work.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { Switch } from "#ui/switch.tsx";
 
+const readMailSwitches = () => readSwitches("mail");
+
 /** Switches for the kinds of emails, each saved at once, below the one switch for all. */
 export function MailSwitches({ disabled }: { disabled: boolean }) {
   const { t } = useLingui();
-  const { value, error, reload } = useRequest(readMailSettings);
+  const { value, error, reload } = useRequest(readMailSwitches);
   const [saved, setSaved] = useState<typeof value>();
   const { busy, failure, work } = useWork();
   const mail = saved ?? value;
   const change = (topic: MailTopic, isOn: boolean) =>
-    work(async () => setSaved(await writeMailSettings({ [topic]: isOn })));
+    work(async () => setSaved(await writeSwitches("mail", { [topic]: isOn })));
   if (mail === undefined && error !== undefined)
     return (
       <Message variant="error">

@@ -1,0 +1,45 @@
+import * as contract from "@capicu/contract/push";
+import { refuse } from "@capicu/platform/kernel/refusal";
+import { ECDH } from "node:crypto";
+
+import { implement } from "#implement.ts";
+
+import { saveDevice } from "./push-records.ts";
+
+export const savePushSubscription = implement(contract.savePushSubscription)({
+  access: "signed-in",
+  // No caller may read or write these rows: the query itself names their owner.
+  transaction: "owner",
+  async run({ input, caller, services, db }) {
+    const { endpoint, keys } = input.subscription;
+    if (services.push === null)
+      throw refuse(409, "push_off", "This site sends no messages to devices");
+    const address = services.push.readAddress(endpoint);
+    if (address === null)
+      throw refuse(
+        400,
+        "no_push_service",
+        "Messages are sent through the push services of browsers only",
+      );
+    if (!isPoint(keys.p256dh)) throw refuse(400, "bad_key", "The key of the device is not one");
+    const sessionId = caller.claims["session_id"];
+    const isSaved = await saveDevice(db, {
+      playerId: caller.id,
+      sessionId: typeof sessionId === "string" ? sessionId : null,
+      endpoint: address,
+      keys,
+    });
+    if (!isSaved) throw refuse(409, "device_taken", "Another account gets messages on this device");
+    return { success: true };
+  },
+});
+
+/** Without this, each message to the device would fail when it is encrypted. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, "prime256v1", "base64url", "base64url", "uncompressed");
+    return true;
+  } catch {
+    return false;
+  }
+}
