@@ -45,6 +45,14 @@ test("the app opens without a network, on whatever page", async ({ page, context
   await expect(page.getByText("You are offline.")).toBeVisible();
 });
 
+test("a first visit is asked nothing about versions", async ({ page }) => {
+  await installWorker(page);
+  // The worker has taken its place; what was asked before that would still be there.
+  await expect(page.locator(".notice-place")).toHaveCount(2);
+
+  await expect(page.getByText("A new version of Capicú is ready.")).toHaveCount(0);
+});
+
 test("the worker saves neither a page of the server nor an answer", async ({ page }) => {
   await installWorker(page);
   await page.goto("/leaderboard");

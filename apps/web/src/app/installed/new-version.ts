@@ -25,8 +25,9 @@ export async function registerWorker(
   }
   const registration = await workers.register(WORKER_PATH, { updateViaCache: "none" });
   const announce = () => {
-    const { waiting } = registration;
-    if (waiting !== null) onNewVersion(() => replaceBy(waiting));
+    const { active, waiting } = registration;
+    // The first worker of a browser waits for a moment too, and replaces nothing.
+    if (active !== null && waiting !== null) onNewVersion(() => replaceBy(waiting));
   };
   announce();
   const stopLooking = onInstalled(registration, announce);
