@@ -1,10 +1,15 @@
 // The site as an installed app: its worker, without a network, and without the worker.
 import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 
 import { expect, test } from "./fixtures.ts";
 import { openGate } from "./gate.ts";
 import { openNextBuild } from "./next-build.ts";
+import { pairsOf, pictureOf } from "./pairs.ts";
+import { someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -66,6 +71,94 @@ test("the worker saves neither a page of the server nor an answer", async ({ pag
 
   const others = saved.filter((path) => !path.startsWith("/assets/"));
   expect(others.toSorted()).toEqual(["/favicon.svg", "/offline-page", "/page-start.js"]);
+});
+
+const SLOW = { timeout: 60_000 };
+const BOTH_READ = /^Both images processed!/;
+const [PAIR] = pairsOf("clean", 1);
+
+/** Sends files as a phone does when they are shared with the installed app. */
+async function share(page: Page, files: readonly SharedFile[]) {
+  await page.setContent(
+    `<form method="post" action="/share-pictures" enctype="multipart/form-data">
+      <input type="file" name="pictures" multiple /><button>Share</button></form>`,
+  );
+  await page.locator("input").setInputFiles([...files]);
+  await page.getByRole("button", { name: "Share" }).click();
+}
+
+type SharedFile = { name: string; mimeType: string; buffer: Buffer };
+
+function halfOf(half: "top_half" | "bottom_half"): SharedFile {
+  if (PAIR === undefined) throw new Error("The samples hold no clean pair");
+  const name = pictureOf(PAIR, half);
+  return { name: basename(name), mimeType: typeOf(name), buffer: readFileSync(name) };
+}
+
+const typeOf = (name: string) => (name.endsWith(".png") ? "image/png" : "image/jpeg");
+
+test("two shared screenshots, in the wrong order, are the same review after signing in", async ({
+  page,
+}) => {
+  const account = someAccount();
+  await startAccount(page, account);
+  await installWorker(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/help");
+
+  await share(page, [halfOf("bottom_half"), halfOf("top_half")]);
+
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/upload");
+  await expect(page.getByText(BOTH_READ)).toBeVisible(SLOW);
+  await expect(page.getByText("The two halves are swapped")).toBeHidden();
+  await expect(page.getByRole("region", { name: /top half/i })).toContainText(
+    halfOf("top_half").name,
+  );
+  await expect(page.getByRole("button", { name: "Upload Stats" })).toBeEnabled();
+});
+
+test("what cannot be read gets the fitting sentence, and one screenshot asks for the other", async ({
+  page,
+}) => {
+  await startAccount(page, someAccount());
+  await installWorker(page, "/upload");
+  const pdf = { name: "stats.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(40 * 1024 * 1024) };
+  const text = { name: "", mimeType: "text/plain", buffer: Buffer.alloc(0) };
+  const cases: [SharedFile[], RegExp][] = [
+    [[pdf], /^Only PNG and JPG pictures can be read/],
+    [[large], /^A picture may have up to 10 MB/],
+    [[halfOf("top_half"), halfOf("top_half"), halfOf("bottom_half")], /more than two pictures/],
+    [[text], /holds no picture/],
+  ];
+  for (const [files, sentence] of cases) {
+    await share(page, files);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page).toHaveURL("/upload");
+  }
+
+  await share(page, [halfOf("bottom_half")]);
+
+  await expect(
+    page.getByRole("region", { name: /bottom half/i }).getByText(/^Read \d+ of/),
+  ).toBeVisible(SLOW);
+  await expect(page.getByText(/upload the top half/i).first()).toBeVisible();
+});
+
+test("without a worker, shared pictures are lost with a sentence", async ({ page, request }) => {
+  await startAccount(page, someAccount());
+  const answer = await request.post("/share-pictures", {
+    multipart: { pictures: halfOf("top_half") },
+    maxRedirects: 0,
+  });
+
+  await page.goto(answer.headers()["location"] ?? "");
+
+  await expect(page.getByText(/^The shared pictures did not arrive/)).toBeVisible();
 });
 
 test("a new version asks, and is loaded only when the player wants it", async ({

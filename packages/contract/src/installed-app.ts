@@ -9,11 +9,11 @@ export const OFFLINE_PAGE = "/offline-page";
 /** Where a phone sends the pictures that are shared with the app. */
 export const SHARE_PATH = "/share-pictures";
 
-/** The field of the form in which they come. */
-export const SHARED_FIELD = "pictures";
-
 /** The database on the device in which they lie until the upload page takes them. */
 export const SHARED_DATABASE = "capicu-shared";
+
+/** Where a player finds what was shared, already read. */
+export const SHARED_PAGE = "/upload?shared";
 
 /** Shared pictures did not come to a worker, so that they are lost. */
 export const SHARE_LOST = "/upload?shared=lost";

@@ -39,6 +39,8 @@ export async function removeEarlierBuilds(): Promise<void> {
   await Promise.all(names.slice(0, -BUILDS_MAX).map((name) => caches.delete(name)));
 }
 
+type FilePlan = Exclude<Plan, "network" | "share">;
+
 interface Answering {
   build: Build;
   request: Request;
@@ -46,14 +48,11 @@ interface Answering {
   preloaded: Promise<Response | undefined>;
 }
 
-export function answerFromBuild(
-  plan: Exclude<Plan, "network">,
-  answering: Answering,
-): Promise<Response> {
+export function answerFromBuild(plan: FilePlan, answering: Answering): Promise<Response> {
   return ANSWERS[plan](answering);
 }
 
-const ANSWERS: Record<Exclude<Plan, "network">, (answering: Answering) => Promise<Response>> = {
+const ANSWERS: Record<FilePlan, (answering: Answering) => Promise<Response>> = {
   async page({ build, request, preloaded }) {
     try {
       return (await preloaded) ?? (await fetch(request));

@@ -4,10 +4,10 @@ import { planFor } from "./plan.ts";
 
 const SITE = { origin: "https://capicu.example", files: new Set(["/page-start.js"]) };
 
-type Asked = Partial<Pick<Request, "method" | "mode">>;
+type Asked = Partial<Pick<Request, "method" | "mode" | "referrer">>;
 
-const plan = (address: string, { method = "GET", mode = "cors" }: Asked = {}) =>
-  planFor({ method, url: new URL(address, SITE.origin).href, mode }, SITE);
+const plan = (address: string, { method = "GET", mode = "cors", referrer = "" }: Asked = {}) =>
+  planFor({ method, url: new URL(address, SITE.origin).href, mode, referrer }, SITE);
 
 test.each(["/", "/leaderboard", "/upload?shared", "/@rafa"])(
   "%s is the server's page while the server answers",
@@ -45,4 +45,21 @@ test("a file with one name in every build is the server's while there is a netwo
 test("other sites and writing requests are none of the worker's business", () => {
   expect(plan("https://js.stripe.com/assets/v3.js")).toBe("network");
   expect(plan("/leaderboard", { method: "POST", mode: "navigate" })).toBe("network");
+});
+
+test.each(["", "https://capicu.example/upload", "about:client"])(
+  "pictures are taken from a phone and from the site itself: %s",
+  (referrer) => {
+    expect(plan("/share-pictures", { method: "POST", mode: "navigate", referrer })).toBe("share");
+  },
+);
+
+test("a form of another site puts no pictures into a player's upload", () => {
+  const asked = { method: "POST", mode: "navigate", referrer: "https://evil.example/" } as const;
+
+  expect(plan("/share-pictures", asked)).toBe("network");
+  expect(plan("/share-pictures", { ...asked, referrer: "https://capicu.example.evil/" })).toBe(
+    "network",
+  );
+  expect(plan("https://evil.example/share-pictures", { ...asked, referrer: "" })).toBe("network");
 });

@@ -4,6 +4,7 @@ import { BUILD } from "./build.ts";
 import { answerFromBuild, removeEarlierBuilds, saveBuild, saveOfflinePage } from "./built-files.ts";
 import { listenForMessages } from "./messages.ts";
 import { planFor } from "./plan.ts";
+import { takeShare } from "./share.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +18,8 @@ self.addEventListener("fetch", (event) => {
   const plan = planFor(event.request, { origin: self.location.origin, files: FILES });
   if (plan === "network") return;
   const { request, preloadResponse: preloaded } = event;
-  event.respondWith(answerFromBuild(plan, { build: BUILD, request, preloaded }));
+  if (plan === "share") event.respondWith(takeShare(request));
+  else event.respondWith(answerFromBuild(plan, { build: BUILD, request, preloaded }));
 });
 
 listenForMessages(self, {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
@@ -41,6 +42,10 @@ const SavedUploadsNote = lazy(async () => ({
   default: (await loadSavedUploadsNote()).SavedUploadsNote,
 }));
 
+const SharedIntake = lazy(async () => ({
+  default: (await import("./screenshots/shared-intake.tsx")).SharedIntake,
+}));
+
 export function UploadScreen() {
   const userId = useAppSelector(selectUser)?.id ?? "";
   // A new key, so that another player starts with an empty form.
@@ -58,6 +63,9 @@ function UploadForm({ userId }: { userId: string }) {
   useFixRequest(userId, dispatch);
   useEffect(loadLateCode, []);
   const list = useRecentList(sending);
+  const [params] = useSearchParams();
+  // For the life of the page: the address loses the word once the pictures are taken.
+  const [hasShared] = useState(() => params.has("shared"));
   const hasPicture = Object.values(screenshots).some(({ address }) => address !== null);
   return (
     <div className="upload">
@@ -65,6 +73,11 @@ function UploadForm({ userId }: { userId: string }) {
       {savedUploads.entries.length > 0 && (
         <Suspense fallback={null}>
           <SavedUploadsNote uploads={savedUploads} />
+        </Suspense>
+      )}
+      {hasShared && (
+        <Suspense fallback={null}>
+          <SharedIntake screenshots={screenshots} dispatch={dispatch} />
         </Suspense>
       )}
       <LastSubmission submissions={recent.submissions} onSee={list.see} />

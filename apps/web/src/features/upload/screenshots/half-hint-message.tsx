@@ -1,4 +1,3 @@
-import { HALVES } from "@capicu/contract/submissions";
 import { useLingui } from "@lingui/react/macro";
 
 import type { Screenshots } from "#features/upload/screenshot.ts";
@@ -6,7 +5,8 @@ import type { UploadDispatch } from "#features/upload/upload-state.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { halfHint, type HalfHint } from "./half-hint.ts";
+import { carryOut } from "./carry-out.ts";
+import { halfHint } from "./half-hint.ts";
 
 export interface HalfHintMessageProps {
   screenshots: Screenshots;
@@ -35,12 +35,4 @@ export function HalfHintMessage({ screenshots, locked, dispatch }: HalfHintMessa
       </Message>
     </div>
   );
-}
-
-function carryOut({ choose, empty }: HalfHint["action"], dispatch: UploadDispatch) {
-  if (empty !== undefined) dispatch({ type: "picture removed", half: empty });
-  for (const half of HALVES) {
-    const picture = choose[half];
-    if (picture !== undefined) dispatch({ type: "picture chosen", half, picture });
-  }
 }

@@ -1,7 +1,9 @@
-import { HALVES, SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
+import { SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent } from "react";
 
 import type { Screenshots } from "#features/upload/screenshot.ts";
+
+import { freeHalves } from "./free-halves.ts";
 
 interface PasteTarget {
   screenshots: Screenshots;
@@ -31,11 +33,9 @@ function halfInFocus(): Half | undefined {
   return zone?.dataset["half"] as Half | undefined;
 }
 
-const FREE = new Set<string>(["idle", "error"]);
-
 // After one half was read, the focus is often still there although the other is meant.
 function targetOf(screenshots: Screenshots, focused: Half | undefined): Half {
-  const isFree = (half: Half) => FREE.has(screenshots[half].status);
-  if (focused !== undefined && isFree(focused)) return focused;
-  return HALVES.find(isFree) ?? focused ?? "top_half";
+  const free = freeHalves(screenshots);
+  if (focused !== undefined && free.includes(focused)) return focused;
+  return free[0] ?? focused ?? "top_half";
 }

@@ -1,0 +1,69 @@
+// Pictures that another app shared with this one. The worker puts them on the device; the upload page takes them.
+import { SHARED_DATABASE } from "@capicu/contract/installed-app";
+
+/** Why something that was shared cannot be used. */
+export type ShareProblem = "no-picture" | "too-many" | "wrong-type" | "too-large";
+
+export interface SharedPictures {
+  pictures: readonly File[];
+  problem: ShareProblem | null;
+}
+
+interface Stored extends SharedPictures {
+  at: number;
+}
+
+const STORE = "pictures";
+/** One key, so that what is shared next takes the place of what nobody took. */
+const KEY = "latest";
+/** Time to sign in; later, somebody else may use the phone. */
+const LIFETIME_MS = 60 * 60 * 1000;
+
+export async function saveShared(shared: SharedPictures): Promise<void> {
+  const stored: Stored = { ...shared, at: Date.now() };
+  await inStore((store) => store.put(stored, KEY));
+}
+
+/** Each is taken once; null when there is nothing. */
+export async function takeShared(): Promise<SharedPictures | null> {
+  const stored = (await inStore((store) => {
+    const reading = store.get(KEY);
+    store.delete(KEY);
+    return reading;
+  })) as Stored | undefined;
+  return stored === undefined || Date.now() - stored.at > LIFETIME_MS ? null : stored;
+}
+
+export const forgetShared = () => inStore((store) => store.clear());
+
+async function inStore<Value>(act: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+  const opening = indexedDB.open(SHARED_DATABASE, 1);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
+  const database = await resultOf(opening);
+  try {
+    const transaction = database.transaction(STORE, "readwrite");
+    const request = act(transaction.objectStore(STORE));
+    await ended(transaction);
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(failureOf(request)));
+  });
+}
+
+/** A full disk shows only when a transaction ends. */
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(failureOf(transaction)));
+  });
+}
+
+const failureOf = ({ error }: { error: DOMException | null }) =>
+  error ?? new Error("The browser's database failed");
