@@ -180,3 +180,16 @@ test("an embedded list is cut at the longest list, and too many of them are refu
   expect((body as { moves: object[] }[])[0]?.moves).toHaveLength(1000);
   expect((await world.ask(`tiles?select=${many}&limit=1`)).status).toBe(400);
 });
+
+test.each<[string, string, [rows: number, first: number]]>([
+  ["a list in each row", "tiles?select=id,moves(id)&order=id", [13, 13]],
+  ["a list in one row", "tiles?select=id,moves(id)&order=id&limit=1", [1, 199]],
+  ["short lists", "tiles?select=id,moves(id)&order=id&moves.limit=1", [100, 1]],
+  ["lists in lists", "tiles?select=id,moves(id,tiles(moves(id)))&order=id", [5, 5]],
+])("a visitor is answered few rows altogether: %s", async (_, path, [rows, first]) => {
+  const answer = await world.ask(path, { token: null });
+  const lists = answer.body as { moves: object[] }[];
+
+  expect([lists.length, lists[0]?.moves.length]).toEqual([rows, first]);
+  expect(answer.headers["content-range"]).toBe(`0-${rows - 1}/*`);
+});

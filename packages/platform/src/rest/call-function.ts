@@ -6,6 +6,7 @@ import { argumentsSql, readCallArguments } from "./arguments.ts";
 import type { FunctionShape } from "./catalogue.ts";
 import { explain, isPlan } from "./explain.ts";
 import { findFunction } from "./find-function.ts";
+import { findListLength } from "./list-length.ts";
 import type { MediaType } from "./media-type.ts";
 import { isReading, type RestCall } from "./parse-request.ts";
 import { planRead, type ReadNode, type Source, type Sql } from "./plan-read.ts";
@@ -86,7 +87,7 @@ function limitAffected({ preferences: { maxAffected } }: RestCall, size: number)
 function rowsStep(call: RestCall, { shape, invocation }: FunctionCall): Step {
   const { media, schema, preferences } = call;
   const node = planRead(schema, callSource(call, shape), call.query);
-  const rows = readSql(node, schema.settings);
+  const rows = readSql(node, { maxRows: findListLength(call, node) });
   const source = sql`with source as materialized (select called from ${invocation} as called)`;
   const body = shape.returnsSet || media.format === "csv" ? bodySql(media) : oneRowSql(call);
   const statement = sql`

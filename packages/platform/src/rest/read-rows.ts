@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from "#kernel/database.ts";
 import { bodySql, buildAnswer, isRange, pageSql, type Answer, type Page } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
 import { estimatedRows, explain, isPlan } from "./explain.ts";
+import { findListLength } from "./list-length.ts";
 import type { RestCall } from "./parse-request.ts";
 import { planRead, tableSource, type ReadNode, type Sql } from "./plan-read.ts";
 import { countedSql, readSql } from "./read-sql.ts";
@@ -14,7 +15,7 @@ import { firstRow, type Step } from "./step.ts";
 export function readRows(call: RestCall, table: TableShape): Step {
   const { schema, media, preferences } = call;
   const node = planRead(schema, tableSource(table), call.query);
-  const rows = readSql(node, schema.settings);
+  const rows = readSql(node, { maxRows: findListLength(call, node) });
   if (isPlan(media))
     return {
       run: (db) => explain(db, sql`select ${bodySql(media)} from (${rows}) as page`, media),
