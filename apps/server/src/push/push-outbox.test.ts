@@ -71,6 +71,18 @@ describe("what arrives", () => {
     expect(text).not.toContain(player.username);
   });
 
+  test("it speaks the language that the player has chosen, whatever the moderator's is", async () => {
+    const player = await product.aPlayer({ locale: "es-419" });
+    await push.aDevice(player);
+    await push.notify(player, "submission_rejected");
+    await push.deliver();
+
+    expect(push.pushService.received[0]?.message).toMatchObject({
+      title: "Una decisión sobre tu envío",
+      lang: "es-419",
+    });
+  });
+
   test.each(["ban_ended", "signed_out", "refund_declined", "payment_failed", "plan_lapsed"])(
     "%s is not for a lock screen",
     async (kind) => {

@@ -31,7 +31,7 @@ export async function deliverMessages(options: PushOutboxOptions): Promise<boole
 async function deliverOne(options: PushOutboxOptions, message: DueMessage): Promise<void> {
   const { service, onOutcome } = options;
   if (!message.isWanted) return forgetMessage(service, message);
-  const outcome = await postMessage(options, message, writeMessage(message.topic));
+  const outcome = await postMessage(options, message, writeMessage(message.topic, message.locale));
   onOutcome(outcome, new URL(message.endpoint).host);
   switch (outcome.state) {
     case "accepted":

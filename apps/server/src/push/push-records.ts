@@ -55,6 +55,8 @@ export interface DueMessage extends PushSubscription {
   id: string;
   topic: MailTopic;
   device: string;
+  /** The language that the player has chosen. */
+  locale: string | null;
   attempts: number;
   /** Seconds since it was written. */
   age: number;
@@ -81,11 +83,13 @@ export async function claimMessages(service: Query): Promise<DueMessage[]> {
       )
       returning *
     )
-    select claimed.id::text, topic, subscription_id::text as device, attempts, endpoint,
+    select claimed.id::text, topic, subscription_id::text as device, attempts, locale, endpoint,
            jsonb_build_object('p256dh', p256dh, 'auth', auth) as keys,
            extract(epoch from now() - claimed.created_at)::float8 as age,
            wants_push(user_id, topic) as "isWanted"
-    from claimed join push_subscriptions on push_subscriptions.id = subscription_id
+    from claimed
+    join push_subscriptions on push_subscriptions.id = subscription_id
+    join users on users.id = user_id
     order by claimed.id`.execute(service);
   return rows;
 }

@@ -4,6 +4,7 @@ import { BUILD } from "./build.ts";
 import { answerFromBuild, removeEarlierBuilds, saveBuild, saveOfflinePage } from "./built-files.ts";
 import { listenForMessages } from "./messages.ts";
 import { planFor } from "./plan.ts";
+import { showPushMessages } from "./push.ts";
 import { takeShare } from "./share.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,6 +27,8 @@ listenForMessages(self, {
   "use-new-version": () => self.skipWaiting(),
   "language-changed": () => saveOfflinePage(BUILD),
 });
+
+showPushMessages(self);
 
 async function start() {
   await removeEarlierBuilds();

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import { followNotifications } from "#backend/live-changes.ts";
@@ -36,6 +36,7 @@ export function Bell({ playerId, variant }: BellProps) {
     useMemo(() => followNotifications(playerId), [playerId]),
     reload,
   );
+  useEffect(() => void renewIfGranted(playerId), [playerId]);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isOpen = hash === OPEN;
@@ -77,6 +78,14 @@ export function Bell({ playerId, variant }: BellProps) {
       )}
     </>
   );
+}
+
+/** Few have allowed messages on this device, so the code for them comes when it is needed. */
+async function renewIfGranted(playerId: string) {
+  if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
+  const { renewDeviceMessages } = await import("#backend/push.ts");
+  // The next start tries again.
+  await renewDeviceMessages(playerId).catch(() => undefined);
 }
 
 function labelOf(unread: number): MessageDescriptor {

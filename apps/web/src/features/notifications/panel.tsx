@@ -8,6 +8,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 import { RadixDialog } from "#ui/radix-dialog.tsx";
 
+import { DeviceOffer } from "./device-offer.tsx";
 import { NotificationItem } from "./item.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
@@ -59,6 +60,7 @@ function Content({ notifications }: { notifications: ReturnType<typeof useNotifi
       >
         <Trans>Mark all as read</Trans>
       </Button>
+      <DeviceOffer items={items} />
       <ul className="notifications">
         {items.map((item) => (
           <NotificationItem

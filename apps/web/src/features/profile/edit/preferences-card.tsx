@@ -3,7 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Card } from "#ui/card.tsx";
 import { Switch } from "#ui/switch.tsx";
 
-import { MailSwitches } from "./mail-switches.tsx";
+import { DeviceSwitches } from "./device-switches.tsx";
+import { TopicSwitches } from "./topic-switches.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 interface PreferencesCardProps {
@@ -32,7 +33,13 @@ export function PreferencesCard({ form: { values, change }, disabled }: Preferen
         checked={values.emailNotifications}
         onChange={({ target }) => change({ emailNotifications: target.checked })}
       />
-      <MailSwitches disabled={disabled || !values.emailNotifications} />
+      <TopicSwitches
+        channel="mail"
+        legend={t`Email notifications about`}
+        disabled={disabled || !values.emailNotifications}
+        allOff={t`All emails are off.`}
+      />
+      <DeviceSwitches />
     </Card>
   );
 }

@@ -5,9 +5,13 @@ import { expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
 
-import { MailSwitches } from "./mail-switches.tsx";
+import { TopicSwitches } from "./topic-switches.tsx";
 
 const ALL = { decisions: true, pictures: true, followers: true, renewals: true };
+const EmailSwitches = ({ disabled }: { disabled: boolean }) => (
+  <TopicSwitches channel="mail" legend="Emails" disabled={disabled} allOff="All emails are off." />
+);
+
 const READ = "POST /functions/v1/notification-settings";
 const WRITE = "POST /functions/v1/notification-settings-update";
 const followers = () => screen.findByRole("switch", { name: "New followers" });
@@ -20,7 +24,7 @@ test("each kind of email is switched by itself, and kept at once", async () => {
       json: { success: true, mail: { ...ALL, ...(body as { mail: object }).mail } },
     }),
   });
-  renderScreen(<MailSwitches disabled={false} />);
+  renderScreen(<EmailSwitches disabled={false} />);
   await waitFor(async () => expect(await isOn()).toBe("true"));
 
   await userEvent.click(await followers());
@@ -34,7 +38,7 @@ test("what could not be kept stays as it was, with the reason", async () => {
     [READ]: () => ({ json: { success: true, mail: ALL } }),
     [WRITE]: () => ({ status: 403, json: { error: "Not now." } }),
   });
-  renderScreen(<MailSwitches disabled={false} />);
+  renderScreen(<EmailSwitches disabled={false} />);
   await waitFor(async () => expect(await isOn()).toBe("true"));
 
   await userEvent.click(await followers());
@@ -45,7 +49,7 @@ test("what could not be kept stays as it was, with the reason", async () => {
 
 test("without any emails there is nothing to choose", async () => {
   serve({ [READ]: () => ({ json: { success: true, mail: ALL } }) });
-  renderScreen(<MailSwitches disabled />);
+  renderScreen(<EmailSwitches disabled />);
 
   expect((await followers()).hasAttribute("disabled")).toBe(true);
   expect(screen.getByText("All emails are off.")).toBeTruthy();
@@ -53,7 +57,7 @@ test("without any emails there is nothing to choose", async () => {
 
 test("settings that cannot be loaded are asked for again on request", async () => {
   serve({ [READ]: () => ({ status: 500, json: { error: "down" } }) });
-  renderScreen(<MailSwitches disabled={false} />);
+  renderScreen(<EmailSwitches disabled={false} />);
   const again = await screen.findByRole("button", { name: "Try again" });
   serve({ [READ]: () => ({ json: { success: true, mail: ALL } }) });
 
