@@ -2,10 +2,11 @@
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
+import { text } from "./texts.ts";
 
-export const SECOND_FACTOR_WANTED = "Confirm your second factor first";
+export const SECOND_FACTOR_WANTED = text("Confirm your second factor first");
 /** Shown to moderators and admins where the operator requires a second factor. */
-export const STAFF_FACTOR_WANTED = "Set up two-factor authentication to use the admin area";
+export const STAFF_FACTOR_WANTED = text("Set up two-factor authentication to use the admin area");
 
 export const AccountSession = z.object({
   id: z.string(),
@@ -24,7 +25,7 @@ export const listSessions = productFunction({
   output: z.object({ success: z.literal(true), sessions: z.array(AccountSession) }),
 });
 
-export const SESSION_GONE = "This session has ended already.";
+export const SESSION_GONE = text("This session has ended already.");
 
 /** Ends another session of the caller; the current one is ended by signing out. */
 export const endSession = productFunction({
@@ -35,7 +36,7 @@ export const endSession = productFunction({
 
 /** Days in which a deletion can be taken back. */
 export const DELETION_GRACE_DAYS = 14;
-export const HANDLE_DIFFERS = "This is not your handle. Nothing was changed.";
+export const HANDLE_DIFFERS = text("This is not your handle. Nothing was changed.");
 
 const state = z.object({
   success: z.literal(true),

@@ -2,6 +2,7 @@
 import { z } from "zod/mini";
 
 import { HALVES } from "./submissions.ts";
+import { text } from "./texts.ts";
 
 /** Why a submission wants a second look: the named reasons, each with its check in the engine. */
 export const FLAG_KINDS = [
@@ -82,7 +83,7 @@ export type SubmissionCheck = z.infer<typeof SubmissionCheck>;
 export const UNCHECKED: SubmissionCheck = {
   checked_at: null,
   priority: 0,
-  priority_reason: "Not checked yet.",
+  priority_reason: text("Not checked yet."),
   flags: [],
 };
 

@@ -1,4 +1,6 @@
 // ISO 3166-1, alpha-2.
+import { text } from "./texts.ts";
+
 const CODES =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT " +
   "BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH " +
@@ -14,4 +16,4 @@ export const COUNTRY_CODES: readonly string[] = CODES.split(" ");
 export const isCountry = (code: string): boolean => COUNTRY_CODES.includes(code);
 
 /** Shown where a player has named no country. */
-export const NO_COUNTRY = "Global";
+export const NO_COUNTRY = text("Global");

@@ -4,18 +4,20 @@ import { FLAG_KINDS, SubmissionCheck } from "./consistency.ts";
 import { productFunction } from "./product-function.ts";
 import { ReadFields, RecognitionResult } from "./recognition.ts";
 import { HALVES, Submission } from "./submissions.ts";
+import { text } from "./texts.ts";
 
-export const REJECTED_BY_ADMIN = "Rejected by admin";
+export const REJECTED_BY_ADMIN = text("Rejected by admin");
 export const REASON_MAX = 500;
 /** As many as the game's screen has. */
 const FIELDS_MAX = 16;
 /** For a decision on statistics. */
 export const STATS_REASON_MAX = 1000;
-export const REASON_TOO_LONG = "Please keep the reason under 1,000 characters";
-export const ALREADY_DECIDED = "This submission was already decided by someone else";
+export const REASON_TOO_LONG = text("Please keep the reason under 1,000 characters");
+export const ALREADY_DECIDED = text("This submission was already decided by someone else");
 
-export const EVIDENCE_CHANGED =
-  "The screenshots of this submission have changed. Look at them again.";
+export const EVIDENCE_CHANGED = text(
+  "The screenshots of this submission have changed. Look at them again.",
+);
 /** Identifies the pictures that were shown; the server creates and compares it. */
 export const EvidenceVersion = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
@@ -41,7 +43,9 @@ export const Lease = z.object({
 });
 export type Lease = z.infer<typeof Lease>;
 
-export const FRIENDS_DECISION = "You and this player follow each other: another moderator decides.";
+export const FRIENDS_DECISION = text(
+  "You and this player follow each other: another moderator decides.",
+);
 export const BIASES = ["no_right", "own", "friend", "first_judge"] as const;
 
 export const PendingStats = z.extend(Submission, {

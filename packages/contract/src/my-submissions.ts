@@ -4,6 +4,7 @@ import { z } from "zod/mini";
 import { productFunction } from "./product-function.ts";
 import { Box } from "./recognition.ts";
 import { HALVES } from "./submissions.ts";
+import { text } from "./texts.ts";
 
 export const APPEAL_MAX = 1000;
 /** Submissions older than the latest come this many at a time. */
@@ -71,8 +72,8 @@ export const appealSubmission = productFunction({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, { error: "Please say what the reviewer got wrong" }),
-        z.maxLength(APPEAL_MAX, { error: "Please keep it under 1,000 characters" }),
+        z.minLength(1, { error: text("Please say what the reviewer got wrong") }),
+        z.maxLength(APPEAL_MAX, { error: text("Please keep it under 1,000 characters") }),
       ),
   }),
   output: z.object({ success: z.literal(true), status: z.literal("pending") }),

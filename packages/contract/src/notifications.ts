@@ -2,6 +2,7 @@
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
+import { text } from "./texts.ts";
 
 export const NOTIFICATION_KINDS = [
   "submission_approved",
@@ -98,10 +99,10 @@ export const MAIL_TOPICS = ["decisions", "pictures", "followers", "renewals"] as
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
-  decisions: "Decisions on my statistics",
-  pictures: "Decisions on my avatar and banner",
-  followers: "New followers",
-  renewals: "Renewals of my plan",
+  decisions: text("Decisions on my statistics"),
+  pictures: text("Decisions on my avatar and banner"),
+  followers: text("New followers"),
+  renewals: text("Renewals of my plan"),
 };
 
 /** One switch for each topic, for emails and for messages to devices alike. */

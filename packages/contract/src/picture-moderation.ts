@@ -4,16 +4,19 @@ import { z } from "zod/mini";
 import { BIASES, REASON_MAX } from "./moderation.ts";
 import type { PictureKind } from "./pictures.ts";
 import { productFunction } from "./product-function.ts";
+import { text } from "./texts.ts";
 
 export const PICTURE_REJECTED = {
-  avatar: "Avatar rejected by admin",
-  banner: "Banner rejected by admin",
+  avatar: text("Avatar rejected by admin"),
+  banner: text("Banner rejected by admin"),
 } as const satisfies Record<PictureKind, string>;
-export const PICTURE_REMOVED = "Removed by admin";
-export const PICTURE_GONE = "This picture was already decided, or taken back";
-export const PICTURE_REPLACED = "The player has since sent another picture. Look at the new one.";
+export const PICTURE_REMOVED = text("Removed by admin");
+export const PICTURE_GONE = text("This picture was already decided, or taken back");
+export const PICTURE_REPLACED = text(
+  "The player has since sent another picture. Look at the new one.",
+);
 
-export const OWN_PICTURE = "This is your own picture: another moderator decides it.";
+export const OWN_PICTURE = text("This is your own picture: another moderator decides it.");
 
 /** Why the caller may not decide about this player; null when they may. */
 const bias = z.nullable(z.enum(BIASES));

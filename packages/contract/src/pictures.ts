@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 
 import { AVATAR_MAX_BYTES, BANNER_MAX_BYTES } from "./players.ts";
 import { productFunction } from "./product-function.ts";
+import { text } from "./texts.ts";
 
 export const PICTURE_KINDS = ["avatar", "banner"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
@@ -18,20 +19,20 @@ export const PICTURE_TYPES = "image/png,image/jpeg,.png,.jpg,.jpeg";
 export const PICTURE_BYTES = { avatar: AVATAR_MAX_BYTES, banner: BANNER_MAX_BYTES } as const;
 
 export const PICTURE_TOO_LARGE = {
-  avatar: "Avatar file must be less than 5MB",
-  banner: "Banner file must be less than 10MB",
+  avatar: text("Avatar file must be less than 5MB"),
+  banner: text("Banner file must be less than 10MB"),
 } as const;
 export const PICTURE_UPLOADED = {
-  avatar: "Avatar uploaded successfully!",
-  banner: "Banner uploaded successfully!",
+  avatar: text("Avatar uploaded successfully!"),
+  banner: text("Banner uploaded successfully!"),
 } as const;
 export const PICTURE_FAILED = {
-  avatar: "Failed to upload avatar. Please try again.",
-  banner: "Failed to upload banner. Please try again.",
+  avatar: text("Failed to upload avatar. Please try again."),
+  banner: text("Failed to upload banner. Please try again."),
 } as const;
-export const PICTURE_WAITS = "Others see it once a moderator has approved it.";
+export const PICTURE_WAITS = text("Others see it once a moderator has approved it.");
 
-export const PICTURE_NOT_ONE = "The file must be a PNG or JPEG picture";
+export const PICTURE_NOT_ONE = text("The file must be a PNG or JPEG picture");
 
 const output = z.object({
   success: z.literal(true),

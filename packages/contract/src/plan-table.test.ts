@@ -3,13 +3,11 @@ import { describe, expect, test } from "vitest";
 import { checkChoice } from "./plan-choice.ts";
 import {
   annualSavings,
-  featureText,
   formatCents,
   highestSavingsPercent,
   monthlyShare,
   PLANS,
   PRICE_IDS,
-  RELEASED,
   savingsPercent,
 } from "./plan-table.ts";
 import { PLAN_IDS } from "./plans.ts";
@@ -76,12 +74,6 @@ test("S3.58 a plan holds its facts; one is recommended", () => {
     ]);
   const recommended = Object.values(PLANS).filter((plan) => plan.recommended);
   expect(recommended.map(({ id }) => id)).toEqual(["starter"]);
-});
-
-test("what is not real yet says so", () => {
-  expect(featureText("Social links on profile")).toBe("Social links on profile");
-  for (const feature of Object.values(PLANS).flatMap(({ features }) => features))
-    expect(featureText(feature).endsWith(" (coming soon)")).toBe(!RELEASED[feature]);
 });
 
 describe("a choice of plan", () => {

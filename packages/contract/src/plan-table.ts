@@ -1,30 +1,31 @@
 // What is sold, for how much, and which features are already released. All prices are in cents.
 import type { BillingCycle, PlanId } from "./plans.ts";
+import { text } from "./texts.ts";
 
 export type PaidPlanId = Exclude<PlanId, "free">;
 export const PAID_PLAN_IDS = ["starter", "pro"] as const satisfies readonly PaidPlanId[];
 
 /** A feature that is false is sold with "(coming soon)" after its name. */
 export const RELEASED = {
-  "Join unlimited clubs": false,
-  "Ranked on leaderboards": true,
-  "Profile customization": true,
-  "Mobile access": true,
-  "Everything in Forever Free": true,
-  "Create and manage clubs": false,
-  "Social links on profile": true,
-  "No ads": true,
-  "Priority support": false,
-  "Advanced statistics": false,
-  "Custom club themes": false,
-  "Everything in Starter Pack": true,
-  "Post and manage online events": false,
-  "Analytics dashboard": false,
-  "Custom profile themes": false,
-  "API access": false,
-  "Tournament tools": false,
-  "White-label club branding": false,
-  "Dedicated account manager": false,
+  [text("Join unlimited clubs")]: false,
+  [text("Ranked on leaderboards")]: true,
+  [text("Profile customization")]: true,
+  [text("Mobile access")]: true,
+  [text("Everything in Forever Free")]: true,
+  [text("Create and manage clubs")]: false,
+  [text("Social links on profile")]: true,
+  [text("No ads")]: true,
+  [text("Priority support")]: false,
+  [text("Advanced statistics")]: false,
+  [text("Custom club themes")]: false,
+  [text("Everything in Starter Pack")]: true,
+  [text("Post and manage online events")]: false,
+  [text("Analytics dashboard")]: false,
+  [text("Custom profile themes")]: false,
+  [text("API access")]: false,
+  [text("Tournament tools")]: false,
+  [text("White-label club branding")]: false,
+  [text("Dedicated account manager")]: false,
 } as const;
 export type Feature = keyof typeof RELEASED;
 
@@ -41,8 +42,8 @@ export interface Plan {
 export const PLANS: Record<PlanId, Plan> = {
   free: {
     id: "free",
-    name: "Forever Free",
-    tagline: "A chair at the table",
+    name: text("Forever Free"),
+    tagline: text("A chair at the table"),
     price: { monthly: 0, annual: 0 },
     features: [
       "Join unlimited clubs",
@@ -50,13 +51,13 @@ export const PLANS: Record<PlanId, Plan> = {
       "Profile customization",
       "Mobile access",
     ],
-    limitations: ["Cannot create clubs", "Basic support", "Shows ads"],
+    limitations: [text("Cannot create clubs"), text("Basic support"), text("Shows ads")],
     recommended: false,
   },
   starter: {
     id: "starter",
-    name: "Starter Pack",
-    tagline: "Run your own table",
+    name: text("Starter Pack"),
+    tagline: text("Run your own table"),
     price: { monthly: 499, annual: 4999 },
     features: [
       "Everything in Forever Free",
@@ -72,8 +73,8 @@ export const PLANS: Record<PlanId, Plan> = {
   },
   pro: {
     id: "pro",
-    name: "Pro Pack",
-    tagline: "The double six",
+    name: text("Pro Pack"),
+    tagline: text("The double six"),
     price: { monthly: 1999, annual: 19_999 },
     features: [
       "Everything in Starter Pack",
@@ -96,9 +97,8 @@ export const PRICE_IDS: Record<PaidPlanId, string> = {
   pro: "price_pro",
 };
 
-export function featureText(feature: Feature): string {
-  return RELEASED[feature] ? feature : `${feature} (coming soon)`;
-}
+/** Around the name of a feature that is not released yet. */
+export const COMING_SOON = text("{feature} (coming soon)");
 
 /** How much cheaper a year is than twelve months, in cents. */
 export function annualSavings({ price }: Plan): number {

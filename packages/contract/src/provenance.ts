@@ -2,6 +2,7 @@
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
+import { text } from "./texts.ts";
 
 /**
  * `read`: the server read it on a screenshot. `typed`: the player typed it, nothing was read.
@@ -23,7 +24,7 @@ export const Provenance = z.object({
 });
 export type Provenance = z.infer<typeof Provenance>;
 
-export const NO_NUMBERS = "This player shows no numbers";
+export const NO_NUMBERS = text("This player shows no numbers");
 
 export const readProvenance = productFunction({
   name: "stat-provenance",

@@ -2,12 +2,13 @@
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
+import { text } from "./texts.ts";
 
 export const GUARANTEE_DAYS = 30;
 export const REFUND_REASON_MAX = 500;
-export const REFUND_REASON_NEEDED = "Declining needs a reason: the player sees it";
-export const OWN_REFUND = "Another admin must decide your own request";
-export const REFUND_DECIDED = "This request has already been decided";
+export const REFUND_REASON_NEEDED = text("Declining needs a reason: the player sees it");
+export const OWN_REFUND = text("Another admin must decide your own request");
+export const REFUND_DECIDED = text("This request has already been decided");
 
 /** Approved: the money is on its way. Failed: the provider refused, and the operator investigates. */
 export const REFUND_STATUSES = ["requested", "approved", "refunded", "failed", "declined"] as const;

@@ -1,11 +1,12 @@
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
+import { text } from "./texts.ts";
 
 /** What may be liked. */
 export const TARGET_TYPES = ["user"] as const;
 export const CIRCLE_LIMIT = 50;
-export const NO_SUCH_PLAYER = "There is no such player";
+export const NO_SUCH_PLAYER = text("There is no such player");
 
 const targetType = z._default(z.enum(TARGET_TYPES), "user");
 const page = {

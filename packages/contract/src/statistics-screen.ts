@@ -1,5 +1,6 @@
 // Which statistics a game's screen shows, and in which half. Recognition, the form, the review, the checks
 // and the database all read it here; another game is another description like `DOMINO_SCREEN`.
+import { text } from "./texts.ts";
 
 export const HALVES = ["top_half", "bottom_half"] as const;
 export type Half = (typeof HALVES)[number];
@@ -55,26 +56,38 @@ const MODE_FIELDS = [
 ] as const;
 
 export const DOMINO_SCREEN = {
-  gamertag: { label: "Gamertag", half: "top_half" },
+  gamertag: { label: text("Gamertag"), half: "top_half" },
   modes: [
     {
       mode: "overall",
-      name: "Overall",
-      title: "Overall",
+      name: text("Overall"),
+      title: text("Overall"),
       half: "top_half",
       fields: RESULT_FIELDS,
       isTotal: true,
     },
-    { mode: "casual", name: "Casual", title: "Casual Mode", half: "top_half", fields: MODE_FIELDS },
-    { mode: "blitz", name: "Blitz", title: "Blitz Mode", half: "bottom_half", fields: MODE_FIELDS },
+    {
+      mode: "casual",
+      name: text("Casual"),
+      title: text("Casual Mode"),
+      half: "top_half",
+      fields: MODE_FIELDS,
+    },
+    {
+      mode: "blitz",
+      name: text("Blitz"),
+      title: text("Blitz Mode"),
+      half: "bottom_half",
+      fields: MODE_FIELDS,
+    },
   ],
   fields: {
-    wins: { label: "Wins", kind: "count" },
-    losses: { label: "Losses", kind: "count" },
-    win_rate: { label: "Win Rate", kind: "rate" },
-    games_played: { label: "Games Played", kind: "count" },
-    percent_complete: { label: "Percent Complete", kind: "rate" },
-    points_scored: { label: "Points Scored", kind: "count" },
+    wins: { label: text("Wins"), kind: "count" },
+    losses: { label: text("Losses"), kind: "count" },
+    win_rate: { label: text("Win Rate"), kind: "rate" },
+    games_played: { label: text("Games Played"), kind: "count" },
+    percent_complete: { label: text("Percent Complete"), kind: "rate" },
+    points_scored: { label: text("Points Scored"), kind: "count" },
   },
 } as const satisfies StatisticsScreen;
 
@@ -150,13 +163,20 @@ export function pathsOf<Screen extends StatisticsScreen>(
     .flatMap(({ mode, fields }) => fields.map((field) => `${mode}.${field}` as PathOf<Screen>));
 }
 
-/** "Casual Mode · Wins", or "Gamertag"; the path itself where the screen shows no such field. */
-export function titleAt({ gamertag, modes, fields }: StatisticsScreen, path: string): string {
-  if (path === GAMERTAG_PATH) return gamertag.label;
+/**
+ * "Casual Mode · Wins", or "Gamertag", in the language of `say`; the path itself where the screen shows no
+ * such field.
+ */
+export function titleAt(
+  { gamertag, modes, fields }: StatisticsScreen,
+  path: string,
+  say: (label: string) => string = (label) => label,
+): string {
+  if (path === GAMERTAG_PATH) return say(gamertag.label);
   const [mode, field = ""] = path.split(".");
   const title = modes.find((screenMode) => screenMode.mode === mode)?.title;
   const label = fields[field]?.label;
-  return title === undefined || label === undefined ? path : `${title} · ${label}`;
+  return title === undefined || label === undefined ? path : `${say(title)} · ${say(label)}`;
 }
 
 /** The column that holds a path's number. */

@@ -3,13 +3,17 @@ import { z } from "zod/mini";
 import { BILLING_CYCLES, PLAN_IDS, type Entitlement } from "./plans.ts";
 import { productFunction } from "./product-function.ts";
 import { Guarantee } from "./refunds.ts";
+import { text } from "./texts.ts";
 
-export const PORTAL_NOT_CONFIGURED =
-  "Billing portal is not configured yet. Please contact support.";
-export const NO_SUBSCRIPTION =
-  "You need an active subscription to manage billing. Please subscribe first.";
-export const PLAN_CHANGED =
-  "Your plan was changed in another window. Nothing was changed here: please check it again.";
+export const PORTAL_NOT_CONFIGURED = text(
+  "Billing portal is not configured yet. Please contact support.",
+);
+export const NO_SUBSCRIPTION = text(
+  "You need an active subscription to manage billing. Please subscribe first.",
+);
+export const PLAN_CHANGED = text(
+  "Your plan was changed in another window. Nothing was changed here: please check it again.",
+);
 
 /** Statuses of the provider, and "inactive" for a player who never had a subscription. */
 export const ENDED_STATUSES = ["inactive", "canceled", "incomplete_expired"];

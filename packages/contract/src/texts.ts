@@ -5,7 +5,7 @@
  * message. It takes one literal, and the string stays what it is: on the wire a text is English.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function text(english: string): string {
+export function text<const English extends string>(english: English): English {
   return english;
 }
 

@@ -3,13 +3,15 @@ import { z } from "zod/mini";
 
 import { REASON_MAX } from "./moderation.ts";
 import { productFunction } from "./product-function.ts";
+import { text } from "./texts.ts";
 
 export const ACCOUNTS_PAGE = 50;
 export const BAN_DAYS = [1, 7, 30] as const;
-export const OWN_ACCOUNT = "You cannot do this to your own account";
-export const REASON_NEEDED = "A ban needs a reason: the player sees it";
-export const UNRANK_REASON_NEEDED =
-  "Removing a player from the boards needs a reason: the player sees it";
+export const OWN_ACCOUNT = text("You cannot do this to your own account");
+export const REASON_NEEDED = text("A ban needs a reason: the player sees it");
+export const UNRANK_REASON_NEEDED = text(
+  "Removing a player from the boards needs a reason: the player sees it",
+);
 
 export const ManagedAccount = z.object({
   id: z.guid(),

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { useSay } from "#languages/say.ts";
+
 import fallen from "./art/error-fallen.svg";
 import { Button } from "./button.tsx";
 
@@ -40,6 +42,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ children, onRetry }: ErrorStateProps) {
   const { t } = useLingui();
+  const say = useSay();
   const retry = (
     <Button onClick={onRetry} icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}>
       <Trans>Try again</Trans>
@@ -48,7 +51,8 @@ export function ErrorState({ children, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState art={fallen} title={t`The tiles fell over`} action={retry}>
-        {children ?? t`We could not load this page. Your data is safe.`}
+        {(typeof children === "string" ? say(children) : children) ??
+          t`We could not load this page. Your data is safe.`}
       </EmptyState>
     </div>
   );

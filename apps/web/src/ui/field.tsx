@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { CircleAlert, ScanLine, TriangleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
+import { useSay } from "#languages/say.ts";
+
 export interface FieldWords {
   label: ReactNode;
   help?: ReactNode;
@@ -101,6 +103,7 @@ interface NoteProps {
 }
 
 export function Note({ id, variant, text }: NoteProps) {
+  const say = useSay();
   const Icon = variant === "error" ? CircleAlert : TriangleAlert;
   const colour = variant === "error" ? "text-neg" : "text-warn";
   // The live region stays in the page, so that later texts are announced.
@@ -109,7 +112,7 @@ export function Note({ id, variant, text }: NoteProps) {
       {text !== undefined && text !== "" && (
         <p className={`flex items-start gap-2 type-small font-[540] ${colour}`}>
           <Icon size={15} strokeWidth={1.75} className="mt-0.5 flex-none" aria-hidden="true" />
-          {text}
+          {say(text)}
         </p>
       )}
     </div>

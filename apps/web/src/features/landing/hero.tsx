@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Play } from "lucide-react";
 import { lazy, Suspense } from "react";
 
+import { useSay } from "#languages/say.ts";
 import chain from "#ui/art/hero-capicu.svg";
 import { ButtonLink } from "#ui/button.tsx";
 
@@ -12,6 +13,7 @@ import { WATCH_DEMO_EVENT, WATCH_DEMO_ID } from "./watch-demo.ts";
 const HeroRate = lazy(async () => ({ default: (await import("./hero-rate.tsx")).HeroRate }));
 
 export function Hero() {
+  const say = useSay();
   return (
     <div className="mx-auto max-w-[1440px] px-2 sm:px-4">
       <div className="table-rim">
@@ -41,7 +43,7 @@ export function Hero() {
                 <Trans>Watch Demo</Trans>
               </a>
             </div>
-            <p className="max-w-[52ch] type-small text-felt-ink-2">{DISCLAIMER}</p>
+            <p className="max-w-[52ch] type-small text-felt-ink-2">{say(DISCLAIMER)}</p>
           </div>
           <div aria-hidden="true" className="relative mx-auto grid w-full max-w-[560px]">
             <img src={chain} alt="" className="w-full" width={590} height={480} />

@@ -2,6 +2,7 @@ import { DISCLAIMER } from "@capicu/contract/landing";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
+import { useSay } from "#languages/say.ts";
 import { Link } from "#ui/link.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";
 
@@ -15,13 +16,14 @@ const LEGAL = [
 
 export function LandingFooter() {
   const { t } = useLingui();
+  const say = useSay();
   const { year } = useServedFacts();
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-[1240px] flex-wrap items-end justify-between gap-6 px-4 py-8 type-small text-ink-3 sm:px-8">
         <div className="grid gap-2">
           <Wordmark height={24} />
-          <p>{DISCLAIMER}</p>
+          <p>{say(DISCLAIMER)}</p>
         </div>
         <nav aria-label={t`Legal`} className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {LEGAL.map(({ to, label }) => (

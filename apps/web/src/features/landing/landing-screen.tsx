@@ -3,6 +3,7 @@ import { LANDING_TITLE } from "@capicu/contract/landing";
 import { lazy, Suspense } from "react";
 
 import { withTexts } from "#languages/load-catalogue.ts";
+import { useSay } from "#languages/say.ts";
 
 import { Hero } from "./hero.tsx";
 import { LandingBar } from "./landing-bar.tsx";
@@ -12,9 +13,10 @@ const BelowTheFold = lazy(async () => ({ default: (await loadRest()).BelowTheFol
 const LandingFooter = lazy(async () => ({ default: (await loadRest()).LandingFooter }));
 
 export function LandingScreen() {
+  const say = useSay();
   return (
     <>
-      <title>{LANDING_TITLE}</title>
+      <title>{say(LANDING_TITLE)}</title>
       <LandingBar />
       <main id="content">
         <Hero />

@@ -1,6 +1,7 @@
 import { type Mode, MODE_NAMES, MODES } from "@capicu/contract/statistics";
 import { Trans, useLingui } from "@lingui/react/macro";
 
+import { useSay } from "#languages/say.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Rack } from "#ui/rack.tsx";
 import { LiveTag } from "#ui/tag.tsx";
@@ -12,10 +13,9 @@ interface BoardHeaderProps {
   visitor: boolean;
 }
 
-const OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
-
 export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
   const { t } = useLingui();
+  const say = useSay();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -28,7 +28,7 @@ export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
         <Rack
           label={t`Mode`}
           value={mode}
-          options={OPTIONS}
+          options={MODES.map((value) => ({ value, label: say(MODE_NAMES[value]) }))}
           onChange={onMode}
           className="max-sm:w-full"
         />

@@ -4,6 +4,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { TileCard } from "#ui/card.tsx";
@@ -140,8 +141,9 @@ interface SmallProps extends Pick<CardProps, "leader" | "winningMode"> {
 
 /** Every card has two lines, so that the row keeps its height. */
 function Small({ leader, note, winningMode }: SmallProps) {
+  const say = useSay();
   const handle = leader === null ? undefined : shownHandle(leader);
-  const about = winningMode === undefined ? note : MODE_NAMES[winningMode];
+  const about = winningMode === undefined ? note : say(MODE_NAMES[winningMode]);
   const className = winningMode === undefined ? undefined : "font-[620] text-ink";
   return (
     <p className="highlight-small">

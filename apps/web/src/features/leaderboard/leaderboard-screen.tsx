@@ -2,6 +2,7 @@ import { LEADERBOARD_TITLE } from "@capicu/contract/brand";
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { useCallback, useEffect, useRef } from "react";
 
+import { useSay } from "#languages/say.ts";
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { useKnownPlayer } from "#state/known-player.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -22,6 +23,7 @@ import "./leaderboard.css";
 const BESIDE = "(width >= 1280px)";
 
 export function LeaderboardScreen() {
+  const say = useSay();
   const [view, change] = useView();
   const leaderboard = useLeaderboard(view);
   const user = useKnownPlayer();
@@ -36,7 +38,7 @@ export function LeaderboardScreen() {
   return (
     <SourceProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <title>{LEADERBOARD_TITLE}</title>
+        <title>{say(LEADERBOARD_TITLE)}</title>
         <BoardHeader
           live={leaderboard.live}
           mode={view.mode}

@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 
 import {
   formatShare,
@@ -26,13 +27,14 @@ const SET_NOTES: Record<SetFigures["set"], MessageDescriptor> = {
 /** All measurements on one set of pictures. */
 export function SetSection({ figures }: { figures: SetFigures }) {
   const { t } = useLingui();
+  const say = useSay();
   const { set, pictures, pairs, allFields, numbers, gamertagsExact, gamertagsFolded } = figures;
   const name = t(SET_NAMES[set]);
   const tiers = PICTURE_TIERS.map(
     (tier) => [t(TIER_NAMES[tier]), figures.numbersByTier[tier]] as const,
   );
   const fields = Object.entries(figures.byField).map(
-    ([path, one]) => [titleAt(DOMINO_SCREEN, path), one] as const,
+    ([path, one]) => [titleAt(DOMINO_SCREEN, path, say), one] as const,
   );
   return (
     <section aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -6,6 +6,7 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
+import { useSay } from "#languages/say.ts";
 import { reloadPage } from "#lib/reload-page.ts";
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { Button } from "#ui/button.tsx";
@@ -123,9 +124,10 @@ function Actions({ saving, onCancel }: ActionsProps) {
 }
 
 function EditConflict({ form }: { form: ProfileForm }) {
+  const say = useSay();
   return (
     <Message variant="warning">
-      <p>{PROFILE_CHANGED_ELSEWHERE}</p>
+      <p>{say(PROFILE_CHANGED_ELSEWHERE)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => form.settle("mine")}>
           <Trans>Keep what I typed</Trans>

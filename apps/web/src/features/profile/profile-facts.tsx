@@ -3,6 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { CalendarDays, MapPin } from "lucide-react";
 
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { countryName } from "#lib/country-name.ts";
 
 import { memberSince } from "./member-since.ts";
@@ -22,6 +23,7 @@ interface ProfileFactsProps extends Counts {
 
 export function ProfileFacts({ country, createdAt, ...counts }: ProfileFactsProps) {
   const { date } = useFormats();
+  const say = useSay();
   const since = memberSince(createdAt, date);
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-ink-2">
@@ -31,7 +33,7 @@ export function ProfileFacts({ country, createdAt, ...counts }: ProfileFactsProp
           <span className="sr-only">
             <Trans>Country:</Trans>{" "}
           </span>
-          {countryName(country) || NO_COUNTRY}
+          {countryName(country) || say(NO_COUNTRY)}
         </li>
       )}
       <li className="flex items-center gap-2">

@@ -2,6 +2,8 @@ import { type Mode, MODE_NAMES } from "@capicu/contract/statistics";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 
+import { useSay } from "#languages/say.ts";
+
 import type { ComparedLine } from "./compare-lines.ts";
 
 interface CompareTableProps {
@@ -12,7 +14,8 @@ interface CompareTableProps {
 
 export function CompareTable({ names: [one, other], lines, mode }: CompareTableProps) {
   const { t } = useLingui();
-  const modeName = MODE_NAMES[mode];
+  const say = useSay();
+  const modeName = say(MODE_NAMES[mode]);
   return (
     <table className="compare-table">
       <caption className="sr-only">{t`${one} and ${other}, ${modeName}`}</caption>

@@ -1,9 +1,10 @@
-import { compareTitle } from "@capicu/contract/brand";
+import { COMPARE_TITLE } from "@capicu/contract/brand";
 import type { Progress } from "@capicu/contract/progress";
 import { MODE_NAMES, MODES } from "@capicu/contract/statistics";
 import { useLingui } from "@lingui/react/macro";
 
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { Rack } from "#ui/rack.tsx";
@@ -19,8 +20,6 @@ import "#widgets/progress/progress.css";
 
 import "./compare.css";
 
-const MODE_OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
-
 interface CompareViewProps {
   one: Progress;
   other: Progress;
@@ -28,20 +27,21 @@ interface CompareViewProps {
 
 export function CompareView({ one, other }: CompareViewProps) {
   const { t } = useLingui();
+  const say = useSay();
   const formats = useFormats();
   const [view, change] = useProgressView();
   const [first, second] = [nameOf(one), nameOf(other)];
   const silent = [one, other].filter(({ points }) => points.length === 0);
   return (
     <div className="progress">
-      <title>{compareTitle(first, second)}</title>
+      <title>{say(COMPARE_TITLE, { one: first, other: second })}</title>
       <h1 className="sr-only">{t`${first} and ${second}, side by side`}</h1>
       <CompareHead one={one} other={other} />
       <Rack
         label={t`Mode`}
         className="justify-self-start"
         value={view.mode}
-        options={MODE_OPTIONS}
+        options={MODES.map((value) => ({ value, label: say(MODE_NAMES[value]) }))}
         onChange={(mode) => change({ mode })}
       />
       {silent.map((progress) => (

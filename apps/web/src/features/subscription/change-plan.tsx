@@ -11,6 +11,7 @@ import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
@@ -27,6 +28,7 @@ interface ChangePlanProps {
 
 export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
   const { t } = useLingui();
+  const say = useSay();
   const [cycle, setCycle] = useState<BillingCycle>(status.cycle ?? "monthly");
   const [choice, setChoice] = useState<PlanChoice | null>(null);
   const isBusy = billing.busy === "change";
@@ -47,7 +49,7 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
             <li key={other}>
               <Card className="upgrade-bar">
                 <div>
-                  <h3 className="type-h3">{PLANS[other].name}</h3>
+                  <h3 className="type-h3">{say(PLANS[other].name)}</h3>
                   <p className="text-ink-2">{t(priceOf(other, cycle))}</p>
                 </div>
                 <Button

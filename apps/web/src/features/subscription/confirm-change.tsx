@@ -9,6 +9,7 @@ import { useCallback, useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
 import { previewChange } from "#backend/subscription.ts";
+import { useSay, type Say } from "#languages/say.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
@@ -31,6 +32,7 @@ interface ConfirmChangeProps {
 
 export function ConfirmChange({ status, choice, billing, onClose }: ConfirmChangeProps) {
   const { t } = useLingui();
+  const say = useSay();
   const { plan, cycle } = choice;
   // Fixed when the dialog opens; the server detects later changes.
   const [request] = useState(() => choiceOf(status, plan, cycle));
@@ -46,7 +48,7 @@ export function ConfirmChange({ status, choice, billing, onClose }: ConfirmChang
     void billing.change({ ...request, prorationDate });
   };
   return (
-    <Dialog title={t(titleOf(status, choice))} open onClose={close}>
+    <Dialog title={t(titleOf(status, choice, say))} open onClose={close}>
       {error !== undefined && <Refused error={error} onRetry={reload} />}
       {loading && (
         <output>
@@ -66,8 +68,12 @@ export function ConfirmChange({ status, choice, billing, onClose }: ConfirmChang
   );
 }
 
-function titleOf(status: SubscriptionStatus, { plan, cycle }: PlanChoice): MessageDescriptor {
-  const { name } = PLANS[plan];
+function titleOf(
+  status: SubscriptionStatus,
+  { plan, cycle }: PlanChoice,
+  say: Say,
+): MessageDescriptor {
+  const name = say(PLANS[plan].name);
   if (plan !== status.plan) return msg`Change to ${name}?`;
   return cycle === "annual" ? msg`Change to annual billing?` : msg`Change to monthly billing?`;
 }

@@ -4,6 +4,7 @@ import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Domino } from "#ui/domino.tsx";
@@ -79,7 +80,8 @@ interface UpgradeBarProps extends FreeViewProps {
 
 function UpgradeBar({ status, plan, cycle, billing }: UpgradeBarProps) {
   const { t } = useLingui();
-  const { name } = PLANS[plan];
+  const say = useSay();
+  const name = say(PLANS[plan].name);
   const price = formatCents(PLANS[plan].price[cycle]);
   const isAnnual = cycle === "annual";
   return (

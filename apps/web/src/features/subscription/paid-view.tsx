@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, StatCell, TileCard } from "#ui/card.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
@@ -28,6 +29,7 @@ interface PaidViewProps {
 
 export function PaidView({ status, plan, billing }: PaidViewProps) {
   const { t } = useLingui();
+  const say = useSay();
   return (
     <>
       <h1 className="type-h1">
@@ -38,7 +40,7 @@ export function PaidView({ status, plan, billing }: PaidViewProps) {
         <h2 id="current-plan" className="type-h2">
           <Trans>Current Plan</Trans>
         </h2>
-        <p className="type-h3">{PLANS[plan].name}</p>
+        <p className="type-h3">{say(PLANS[plan].name)}</p>
         <Facts status={status} />
         {status.cancel_at_period_end && <Message variant="info">{t(CANCEL_NOTICE)}</Message>}
         <Actions status={status} plan={plan} billing={billing} />
@@ -104,7 +106,7 @@ function Actions({ status, plan, billing }: PaidViewProps) {
   const { t } = useLingui();
   const formatDay = useFormatDay();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { name } = PLANS[plan];
+  const name = useSay()(PLANS[plan].name);
   const { current_period_end: end } = status;
   const day = end === null ? null : formatDay(end);
   return (

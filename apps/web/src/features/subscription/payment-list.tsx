@@ -5,6 +5,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
+import { useSay } from "#languages/say.ts";
 import { Card } from "#ui/card.tsx";
 import { Tag } from "#ui/tag.tsx";
 
@@ -34,10 +35,11 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { t } = useLingui();
+  const say = useSay();
   const formatDay = useFormatDay();
   const { number, reason, plan, cycle, total, amount_paid: paid } = payment;
   const what = [
-    plan === null ? t`Subscription` : PLANS[plan].name,
+    plan === null ? t`Subscription` : say(PLANS[plan].name),
     ...(cycle === null ? [] : [t(CYCLES[cycle])]),
     t(REASONS[reason] ?? PAYMENT),
   ];

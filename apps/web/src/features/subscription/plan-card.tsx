@@ -1,14 +1,17 @@
 import {
   annualSavings,
-  featureText,
+  COMING_SOON,
   formatCents,
   monthlyShare,
+  RELEASED,
+  type Feature,
   type Plan,
 } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 
+import { useSay, type Say } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Domino } from "#ui/domino.tsx";
 
@@ -37,6 +40,7 @@ const TILES: Record<Plan["id"], readonly [number, number, "ivory" | "brass"][]> 
 
 export function PlanCard(props: PlanCardProps) {
   const { plan, cycle, isCurrent } = props;
+  const say = useSay();
   return (
     <article
       className="plan-card"
@@ -56,22 +60,22 @@ export function PlanCard(props: PlanCardProps) {
       <div className="plan-body">
         <div>
           <h2 id={`plan-${plan.id}`} className="type-h2">
-            {plan.name}
+            {say(plan.name)}
           </h2>
-          <p className="text-ink-2">{plan.tagline}</p>
+          <p className="text-ink-2">{say(plan.tagline)}</p>
         </div>
         <PlanPrice plan={plan} cycle={cycle} />
         <ul className="plan-lines">
           {plan.features.map((feature) => (
             <li key={feature}>
               <Check size={16} strokeWidth={1.75} className="plan-has" aria-hidden="true" />
-              {featureText(feature)}
+              {featureText(feature, say)}
             </li>
           ))}
           {plan.limitations.map((limitation) => (
             <li key={limitation} className="text-ink-2">
               <X size={16} strokeWidth={1.75} aria-hidden="true" />
-              {limitation}
+              {say(limitation)}
             </li>
           ))}
         </ul>
@@ -79,6 +83,11 @@ export function PlanCard(props: PlanCardProps) {
       </div>
     </article>
   );
+}
+
+function featureText(feature: Feature, say: Say): string {
+  const name = say(feature);
+  return RELEASED[feature] ? name : say(COMING_SOON, { feature: name });
 }
 
 function PlanPrice({ plan, cycle }: Pick<PlanCardProps, "plan" | "cycle">) {

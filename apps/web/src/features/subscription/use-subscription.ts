@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "react-redux";
 import { useSearchParams } from "react-router";
 
+import { say } from "#languages/say.ts";
 import { useAppDispatch, useAppSelector, type Store } from "#state/store.ts";
 import { addSubscription, loadSubscription, selectSubscription } from "#state/subscription.ts";
 
@@ -100,4 +101,4 @@ function useConfirmation(
   }, [success, changed, dispatch, setNotice]);
 }
 
-const wordsOf = ({ plan, cycle }: SubscriptionStatus) => planIsNow(PLANS[plan].name, cycle);
+const wordsOf = ({ plan, cycle }: SubscriptionStatus) => planIsNow(say(PLANS[plan].name), cycle);

@@ -18,6 +18,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import { formatsOf } from "#languages/formats.ts";
+import { sayIn } from "#languages/say.ts";
 
 import {
   FIELDS,
@@ -97,9 +98,9 @@ export function zeroWords(stats: StatValues, i18n: I18n): string | null {
   const parts = MODES.flatMap((mode) => {
     const names = zeroed
       .filter((path) => partsOf(path).mode === mode)
-      .map((path) => FIELDS[partsOf(path).field].label);
+      .map((path) => sayIn(i18n, FIELDS[partsOf(path).field].label));
     if (names.length === 0) return [];
-    const title = MODE_NAMES[mode];
+    const title = sayIn(i18n, MODE_NAMES[mode]);
     if (names.length === fieldsOf(mode).length) return [i18n.t(msg`${title} (all fields)`)];
     const fields = list(names, COMMAS);
     return [i18n.t(msg`${title} (${fields})`)];

@@ -7,6 +7,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import { formatsOf, type Formats } from "#languages/formats.ts";
+import { sayIn } from "#languages/say.ts";
 
 import {
   FIELDS,
@@ -33,7 +34,7 @@ export function doubtsOf({ gamertag, stats }: TypedValues, read: ReadValues, i18
   const note = (path: ReadPath, sentence: MessageDescriptor | null) => {
     if (sentence !== null && !found.has(path)) found.set(path, i18n.t(sentence));
   };
-  for (const path of STAT_PATHS) note(path, overHundred(stats, path));
+  for (const path of STAT_PATHS) note(path, overHundred(stats, path, i18n));
   for (const identity of identitiesOf(DOMINO_SCREEN, numbersIn(stats)))
     note(identity.path, describeIdentity(identity, formatsOf(i18n)));
   note("gamertag", hardToRead(gamertag, read.gamertag));
@@ -44,8 +45,9 @@ export function doubtsOf({ gamertag, stats }: TypedValues, read: ReadValues, i18
   });
 }
 
-function overHundred(stats: StatValues, path: StatPath) {
-  const { label, percent } = FIELDS[partsOf(path).field];
+function overHundred(stats: StatValues, path: StatPath, i18n: I18n) {
+  const { label: english, percent } = FIELDS[partsOf(path).field];
+  const label = sayIn(i18n, english);
   return percent && Number(stats[path]) > PERCENT_MAX
     ? msg`${label} cannot be above 100. It will be sent as 100.`
     : null;

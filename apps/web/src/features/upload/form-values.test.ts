@@ -29,6 +29,6 @@ test("the form of a second game shows its modes, its fields and their names", ()
     "career.losses",
     "league.wins",
   ]);
-  expect(nameAt("duel.captures")).toBe("Duels · Captures");
-  expect(nameAt("gamertag")).toBe("Nickname");
+  expect(nameAt("duel.captures", (label) => label)).toBe("Duels · Captures");
+  expect(nameAt("gamertag", (label) => label)).toBe("Nickname");
 });

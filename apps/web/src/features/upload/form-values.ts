@@ -39,7 +39,8 @@ export function formOf<Screen extends StatisticsScreen>(screen: Screen) {
     /** Which modes each half of the game's screen fills. */
     modes: { top_half: modesIn("top_half"), bottom_half: modesIn("bottom_half") },
     paths: pathsOf(screen),
-    nameAt: (path: PathOf<Screen> | "gamertag") => titleAt(screen, path),
+    nameAt: (path: PathOf<Screen> | "gamertag", say: (label: string) => string) =>
+      titleAt(screen, path, say),
   };
 }
 

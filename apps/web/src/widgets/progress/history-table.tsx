@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 
 import { fullDayOf } from "./days.ts";
 
@@ -29,7 +30,8 @@ interface HistoryTableProps {
 /** The same numbers as the charts, newest first. */
 export function HistoryTable({ points, mode, isSeen, of }: HistoryTableProps) {
   const { t } = useLingui();
-  const modeName = MODE_NAMES[mode];
+  const say = useSay();
+  const modeName = say(MODE_NAMES[mode]);
   const name = of === undefined ? t`Every upload, ${modeName}` : `${of}, ${modeName}`;
   const table = (
     <table className="history-table">

@@ -6,6 +6,7 @@ import { msg } from "@lingui/core/macro";
 
 import { formatsOf } from "#languages/formats.ts";
 import { i18n as pageI18n } from "#languages/language.ts";
+import { sayIn } from "#languages/say.ts";
 import type { ChartLine } from "#ui/chart-line.ts";
 
 export const METRICS = ["rate", "results", "points", "rank"] as const;
@@ -69,7 +70,7 @@ export function linesOf(
     ];
   }
   return MODES.map((each) => ({
-    name: MODE_NAMES[each],
+    name: sayIn(i18n, MODE_NAMES[each]),
     variant: each,
     values: points.map((point) => valueOf(point, metric, each)),
   })).filter(({ values }) => values.some((value) => value !== null));

@@ -4,6 +4,7 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 
+import { sayIn } from "#languages/say.ts";
 import { Card } from "#ui/card.tsx";
 import type { Chart } from "#ui/chart-line.ts";
 import { LineChart } from "#ui/line-chart.tsx";
@@ -22,7 +23,7 @@ interface ProgressChartProps {
 export function ProgressChart({ points, view }: ProgressChartProps) {
   const { t, i18n } = useLingui();
   const { metric, mode, isTable } = view;
-  const modeName = MODE_NAMES[mode];
+  const modeName = sayIn(i18n, MODE_NAMES[mode]);
   const chart: Chart = useMemo(
     () => ({
       times: points.map(secondsOf),

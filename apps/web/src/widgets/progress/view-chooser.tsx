@@ -2,14 +2,13 @@ import { MODE_NAMES, MODES } from "@capicu/contract/statistics";
 import { useLingui } from "@lingui/react/macro";
 import { ChartLine, Table } from "lucide-react";
 
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Rack } from "#ui/rack.tsx";
 import { BareSelect } from "#ui/select-field.tsx";
 
 import { METRIC_LABELS, METRICS } from "./metrics.ts";
 import type { ProgressView } from "./use-progress-view.ts";
-
-const MODE_OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
 
 interface ViewChooserProps {
   view: ProgressView;
@@ -18,13 +17,14 @@ interface ViewChooserProps {
 
 export function ViewChooser({ view, onChange }: ViewChooserProps) {
   const { t } = useLingui();
+  const say = useSay();
   const Icon = view.isTable ? ChartLine : Table;
   return (
     <div className="progress-chooser">
       <Rack
         label={t`Mode`}
         value={view.mode}
-        options={MODE_OPTIONS}
+        options={MODES.map((value) => ({ value, label: say(MODE_NAMES[value]) }))}
         onChange={(mode) => onChange({ mode })}
       />
       <BareSelect

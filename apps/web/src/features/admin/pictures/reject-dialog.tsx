@@ -2,6 +2,7 @@ import { REASON_MAX, REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-field.tsx";
@@ -22,13 +23,14 @@ interface RejectDialogProps {
 export function RejectDialog({
   title,
   description,
-  preset = REJECTED_BY_ADMIN,
+  preset: english = REJECTED_BY_ADMIN,
   verb,
   open,
   onClose,
   onReject,
 }: RejectDialogProps) {
   const { t } = useLingui();
+  const preset = useSay()(english);
   const [reason, setReason] = useState("");
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -179,7 +179,7 @@ function Subscription({ request }: { request: RefundRequest }) {
   return (
     <p className="type-small wrap-anywhere text-ink-2">
       {email}
-      {plan !== null && ` · ${planName(plan)}, ${cycleName}`}
+      {plan !== null && ` · ${words(planName(plan))}, ${cycleName}`}
       {since !== null && (
         <>
           {" · "}

@@ -17,6 +17,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import { formatsOf, type Formats } from "#languages/formats.ts";
+import { sayIn } from "#languages/say.ts";
 
 export interface ComparedValue extends Pick<
   Comparison,
@@ -48,30 +49,31 @@ export function compareValues(
   screen: StatisticsScreen,
   item: ComparedItem,
 ): ComparedBlock[] {
-  const screenAndFormats = { screen, formats: formatsOf(i18n) };
+  const reader = { screen, i18n, formats: formatsOf(i18n) };
   const fields = compareFields(screen, item);
   const blocks = screen.modes.map(({ mode, title }) => ({
-    title,
+    title: sayIn(i18n, title),
     values: fields
       .filter((compared) => compared.mode === mode)
-      .map((compared) => showField(screenAndFormats, compared, item.last_approved)),
+      .map((compared) => showField(reader, compared, item.last_approved)),
   }));
-  return [{ title: i18n._(msg`Player`), values: [compareName(screen, item)] }, ...blocks];
+  return [{ title: i18n._(msg`Player`), values: [compareName(screen, item, i18n)] }, ...blocks];
 }
 
 function showField(
-  { screen, formats }: { screen: StatisticsScreen; formats: Formats },
+  { screen, i18n, formats }: { screen: StatisticsScreen; i18n: I18n; formats: Formats },
   { mode, field, typed, read, ...compared }: ComparedField,
   approved: ComparedItem["last_approved"],
 ): ComparedValue {
-  const { label } = shownField(screen, field);
+  const label = sayIn(i18n, shownField(screen, field).label);
+  const title = sayIn(i18n, shownMode(screen, mode).title);
   const isPercent = isRate(screen, field);
   const show = (value: number) => (isPercent ? showRate(formats, value) : formats.number(value));
   const last = approved?.[columnOf(`${mode}.${field}`)] ?? null;
   return {
     ...compared,
     label,
-    name: `${shownMode(screen, mode).title}, ${label}`,
+    name: `${title}, ${label}`,
     typed: show(typed),
     read: unlessNull(read, show),
     last: unlessNull(last, show),
@@ -80,9 +82,9 @@ function showField(
 }
 
 // The ledger has only numbers, no names.
-function compareName(screen: StatisticsScreen, item: TypedItem): ComparedValue {
+function compareName(screen: StatisticsScreen, item: TypedItem, i18n: I18n): ComparedValue {
   const compared = compareGamertag(screen, item);
-  const { label } = screen.gamertag;
+  const label = sayIn(i18n, screen.gamertag.label);
   return {
     ...compared,
     label,

@@ -1,6 +1,8 @@
 import { REJECTION_REASONS, type RejectionCode } from "@capicu/contract/rejection-reasons";
 import { Trans } from "@lingui/react/macro";
 
+import { useSay } from "#languages/say.ts";
+
 interface ReasonListProps {
   chosen: RejectionCode | null;
   onChoose: (code: RejectionCode) => void;
@@ -13,6 +15,7 @@ export const reasonAt = (digit: string): RejectionCode | undefined =>
   REJECTION_REASONS.find((_, index) => digitOf(index) === digit)?.code;
 
 export function ReasonList({ chosen, onChoose }: ReasonListProps) {
+  const say = useSay();
   return (
     <fieldset className="reasons">
       <legend className="type-label">
@@ -27,7 +30,7 @@ export function ReasonList({ chosen, onChoose }: ReasonListProps) {
             onChange={() => onChoose(code)}
           />
           <kbd>{digitOf(index)}</kbd>
-          <span>{title}</span>
+          <span>{say(title)}</span>
         </label>
       ))}
     </fieldset>

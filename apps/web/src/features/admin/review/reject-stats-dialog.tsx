@@ -3,6 +3,7 @@ import { OTHER_REASON, reasonText, type RejectionCode } from "@capicu/contract/r
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
@@ -27,6 +28,7 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
   const values = doubtedFirst(blocks.flatMap((block) => block.values));
   const [fields, setFields] = useState(() => doubtedIn(values));
   const words = useRef<HTMLTextAreaElement>(null);
+  const preset = useSay()(REJECTED_BY_ADMIN);
   const room = STATS_REASON_MAX - reasonText(code, "").length - 1;
 
   const send = (chosen = code) => {
@@ -63,9 +65,7 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
         <TextArea
           ref={words}
           label={t`Reason in your own words, shown to the player`}
-          help={
-            code === null ? t`Left empty: ${REJECTED_BY_ADMIN}` : t`Added to the sentence above`
-          }
+          help={code === null ? t`Left empty: ${preset}` : t`Added to the sentence above`}
           maxLength={room}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

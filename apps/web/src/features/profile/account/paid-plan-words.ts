@@ -5,6 +5,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import type { Formats } from "#languages/formats.ts";
+import { say } from "#languages/say.ts";
 
 export type PaidPlan = NonNullable<AccountState["paid_plan"]>;
 
@@ -13,7 +14,7 @@ export const PLAN_ENDS = msg`It ends with your account at the latest, and the re
 
 /** Before the deletion is requested. */
 export function wordsBefore(paidPlan: PaidPlan, date: Formats["date"]): MessageDescriptor {
-  const { name } = PLANS[paidPlan.plan];
+  const name = say(PLANS[paidPlan.plan].name);
   const day = dayOf(paidPlan, date);
   if (paidPlan.is_canceled)
     return day === null
@@ -26,7 +27,7 @@ export function wordsBefore(paidPlan: PaidPlan, date: Formats["date"]): MessageD
 
 /** While the deletion can still be cancelled. */
 export function wordsAfter(paidPlan: PaidPlan, date: Formats["date"]): MessageDescriptor {
-  const { name } = PLANS[paidPlan.plan];
+  const name = say(PLANS[paidPlan.plan].name);
   const day = dayOf(paidPlan, date);
   if (paidPlan.is_canceled)
     return msg`${name} is cancelled: nothing more is charged. Keeping your account takes back what the deletion cancelled.`;

@@ -5,6 +5,7 @@ import { VISIBILITIES, type Visibility } from "@capicu/contract/profiles";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
+import { useSay } from "#languages/say.ts";
 import { COUNTRIES } from "#lib/countries.ts";
 import { Card } from "#ui/card.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -27,6 +28,7 @@ interface ProfileCardProps {
 
 export function ProfileCard({ form, handle }: ProfileCardProps) {
   const { t } = useLingui();
+  const say = useSay();
   const { values, faults, change, leave } = form;
   return (
     <Card className="grid gap-4 p-4 md:p-6">
@@ -45,7 +47,7 @@ export function ProfileCard({ form, handle }: ProfileCardProps) {
         />
         <TextField
           label={t`Handle`}
-          help={faults.handle === undefined ? HANDLE_RULE : undefined}
+          help={faults.handle === undefined ? say(HANDLE_RULE) : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -79,6 +81,7 @@ export function ProfileCard({ form, handle }: ProfileCardProps) {
 
 function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
   const { t } = useLingui();
+  const say = useSay();
   return (
     <div className="profile-fields">
       <SelectField
@@ -88,7 +91,7 @@ function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
         error={faults.country}
         onChange={({ target }) => change({ country: target.value })}
       >
-        <option value="">{NO_COUNTRY}</option>
+        <option value="">{say(NO_COUNTRY)}</option>
         {COUNTRIES.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

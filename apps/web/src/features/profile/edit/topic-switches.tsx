@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import { readSwitches, writeSwitches, type Channel } from "#backend/notifications.ts";
 import { useWork } from "#features/profile/use-work.ts";
+import { useSay } from "#languages/say.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
@@ -23,6 +24,7 @@ interface TopicSwitchesProps {
 /** A switch for each topic, saved at once, below the one switch for all. */
 export function TopicSwitches({ channel, legend, disabled, allOff }: TopicSwitchesProps) {
   const { t } = useLingui();
+  const say = useSay();
   const { value, error, reload } = useRequest(READ[channel]);
   const [saved, setSaved] = useState<typeof value>();
   const { busy, failure, work } = useWork();
@@ -46,7 +48,7 @@ export function TopicSwitches({ channel, legend, disabled, allOff }: TopicSwitch
       {MAIL_TOPICS.map((topic) => (
         <Switch
           key={topic}
-          label={MAIL_TOPIC_WORDS[topic]}
+          label={say(MAIL_TOPIC_WORDS[topic])}
           disabled={disabled || busy || switches === undefined}
           checked={switches?.[topic] ?? false}
           onChange={({ target }) => void change(topic, target.checked)}

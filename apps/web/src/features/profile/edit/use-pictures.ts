@@ -13,6 +13,7 @@ import { useState } from "react";
 import { messageOf } from "#backend/backend-error.ts";
 import { sendPicture } from "#backend/profile.ts";
 import type { Notice } from "#features/profile/use-notices.ts";
+import { say } from "#languages/say.ts";
 
 export interface ChosenPicture {
   file: File;
@@ -47,7 +48,7 @@ export function usePictures() {
       if (failure === undefined) setChosen(({ [kind]: _sent, ...others }) => others);
       notices.push(
         failure === undefined
-          ? { variant: "success", words: `${PICTURE_UPLOADED[kind]} ${PICTURE_WAITS}` }
+          ? { variant: "success", words: `${say(PICTURE_UPLOADED[kind])} ${say(PICTURE_WAITS)}` }
           : { variant: "error", words: PICTURE_FAILED[kind] },
       );
     }

@@ -4,6 +4,7 @@ import { nameOf, shownValue } from "#features/upload/form-values.ts";
 import { toCheck, typedAt, type ToCheck } from "#features/upload/to-check.ts";
 import { selectRead, type ReviewState } from "#features/upload/upload-selectors.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { PictureCrop } from "#ui/picture-crop.tsx";
 
 import { CertaintyMark } from "./certainty-mark.tsx";
@@ -38,6 +39,7 @@ export function CheckFirst({ state }: { state: ReviewState }) {
 }
 
 function Item({ item, state }: { item: ToCheck; state: ReviewState }) {
+  const say = useSay();
   const { path, sentence, settled } = item;
   const { values, screenshots } = state;
   const formats = useFormats();
@@ -45,7 +47,7 @@ function Item({ item, state }: { item: ToCheck; state: ReviewState }) {
   const typed = typedAt(values, path);
   const address = from === undefined ? null : screenshots[from.half].address;
   const box = from?.box ?? null;
-  const name = nameOf(path);
+  const name = nameOf(path, say);
   const value = shownValue(path, typed, formats);
   return (
     <button

@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { nameOf, type ReadPath } from "#features/upload/form-values.ts";
 import { toCheck, typedAt, unreadIn } from "#features/upload/to-check.ts";
 import { selectRead, type ReviewState } from "#features/upload/upload-selectors.ts";
+import { useSay } from "#languages/say.ts";
 import { PictureCrop } from "#ui/picture-crop.tsx";
 
 import { CertaintyMark } from "./certainty-mark.tsx";
@@ -35,12 +36,13 @@ export function FieldEvidence({ path, state }: FieldEvidenceProps) {
 
 /** Moves the focus to the next value to check. */
 function NextToCheck({ path, state }: FieldEvidenceProps) {
+  const say = useSay();
   const { i18n } = useLingui();
   const items = toCheck(state, i18n);
   const at = items.findIndex((item) => item.path === path);
   const next = at < 0 ? undefined : items.slice(at + 1).find(({ settled }) => !settled);
   if (next === undefined) return null;
-  const name = nameOf(next.path);
+  const name = nameOf(next.path, say);
   return (
     <button
       type="button"

@@ -14,6 +14,7 @@ import {
 } from "#features/upload/form-values.ts";
 import { selectHalves } from "#features/upload/upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
+import { useSay } from "#languages/say.ts";
 
 import { StatField } from "./stat-field.tsx";
 
@@ -26,6 +27,7 @@ interface ModeFieldsProps {
 
 export function ModeFields({ mode, state, dispatch, doubts }: ModeFieldsProps) {
   const id = useId();
+  const say = useSay();
   const own = doubts.flatMap(({ path, sentence }) =>
     path !== "gamertag" && partsOf(path).mode === mode ? [{ path, sentence }] : [],
   );
@@ -35,7 +37,7 @@ export function ModeFields({ mode, state, dispatch, doubts }: ModeFieldsProps) {
     <fieldset aria-labelledby={`${id}-name`} className="mode-block">
       <legend className="mode-legend">
         <span id={`${id}-name`} className="type-h3">
-          {MODE_NAMES[mode]}
+          {say(MODE_NAMES[mode])}
         </span>
         <Waiting mode={mode} halves={selectHalves(state)} />
       </legend>
@@ -63,7 +65,7 @@ export function ModeFields({ mode, state, dispatch, doubts }: ModeFieldsProps) {
               aria-hidden="true"
             />
             <span>
-              <DoubtOf label={FIELDS[partsOf(path).field].label} sentence={sentence} />
+              <DoubtOf label={say(FIELDS[partsOf(path).field].label)} sentence={sentence} />
             </span>
           </p>
         ))}

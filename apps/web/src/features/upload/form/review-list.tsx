@@ -25,6 +25,7 @@ import {
 import type { UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
 import { useFocusGoal } from "#features/upload/use-focus-goal.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 
 import { GamertagField } from "./gamertag-field.tsx";
@@ -129,15 +130,16 @@ function Values({ values, open }: ValuesProps) {
 function ModeValues({ mode, values, open }: ValuesProps & { mode: Mode }) {
   const fields = fieldsOf(mode).filter((field) => !open.has(`${mode}.${field}`));
   const formats = useFormats();
+  const say = useSay();
   if (fields.length === 0) return null;
   return (
-    <section aria-label={MODE_NAMES[mode]}>
-      <h4 className="type-label text-ink-2">{MODE_NAMES[mode]}</h4>
+    <section aria-label={say(MODE_NAMES[mode])}>
+      <h4 className="type-label text-ink-2">{say(MODE_NAMES[mode])}</h4>
       <dl>
         {fields.map((field) => {
           const path = `${mode}.${field}` as const;
           const text = shownValue(path, typedAt(values, path), formats);
-          return <Value key={field} name={FIELDS[field].label} text={text} />;
+          return <Value key={field} name={say(FIELDS[field].label)} text={text} />;
         })}
       </dl>
     </section>
@@ -159,6 +161,7 @@ interface OtherDoubtsProps extends Pick<ValuesProps, "open"> {
 
 /** A changed value may contradict one in the list. */
 function OtherDoubts({ state, open }: OtherDoubtsProps) {
+  const say = useSay();
   const { i18n } = useLingui();
   if (selectContested(state) !== null) return null;
   const doubts = doubtsOf(state.values, selectRead(state), i18n);
@@ -173,7 +176,7 @@ function OtherDoubts({ state, open }: OtherDoubtsProps) {
             className="mt-0.5 flex-none text-warn"
             aria-hidden="true"
           />
-          <NamedDoubt name={nameOf(path)} sentence={sentence} />
+          <NamedDoubt name={nameOf(path, say)} sentence={sentence} />
         </p>
       ))}
     </div>

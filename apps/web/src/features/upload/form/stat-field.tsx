@@ -12,6 +12,7 @@ import { selectRead } from "#features/upload/upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
 import { useFocusGoal } from "#features/upload/use-focus-goal.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { Field } from "#ui/field.tsx";
 
 interface StatFieldProps {
@@ -28,13 +29,14 @@ export function StatField(props: StatFieldProps) {
   const { path, state, dispatch, doubtId, withMode = false } = props;
   const field = useFocusGoal<HTMLInputElement>(state.focusGoal, path);
   const formats = useFormats();
+  const say = useSay();
   const { label, percent } = FIELDS[partsOf(path).field];
   const value = state.values.stats[path] ?? "";
   const scanned = selectRead(state)[path]?.value === value;
   const trail = percent ? <span className="pr-3">%</span> : undefined;
   return (
     <div className="min-w-0">
-      <Field label={withMode ? nameOf(path) : label} scanned={scanned} trail={trail}>
+      <Field label={withMode ? nameOf(path, say) : say(label)} scanned={scanned} trail={trail}>
         {(control) => (
           <>
             <input

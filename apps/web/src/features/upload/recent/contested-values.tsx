@@ -5,6 +5,7 @@ import { nameOf } from "#features/upload/form-values.ts";
 import type { ContestedValue } from "#features/upload/repair.ts";
 import { shownIn } from "#features/upload/to-check.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { PictureCrop } from "#ui/picture-crop.tsx";
 
 /** The contested values, each cut out of the screenshot. */
@@ -30,7 +31,7 @@ export function ContestedValues({ state: { contested, pictures } }: { state: Sub
 /** What the player typed, and what the reviewer sees in the picture. */
 function Comparison({ value }: { value: ContestedValue }) {
   const { typed, read } = shownIn(value, useFormats());
-  const name = nameOf(value.path);
+  const name = nameOf(value.path, useSay());
   if (typed === null)
     return read === null ? (
       <Trans>{name}: you typed nothing</Trans>

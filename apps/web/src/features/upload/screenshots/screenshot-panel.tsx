@@ -13,6 +13,7 @@ import {
   type ReviewState,
 } from "#features/upload/upload-selectors.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { Card } from "#ui/card.tsx";
 import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -30,6 +31,7 @@ const ALT = {
 /** The pictures beside the form, with frames around doubtful or contested values. */
 export function ScreenshotPanel({ state }: { state: ReviewState }) {
   const { t, i18n } = useLingui();
+  const say = useSay();
   const { screenshots, values } = state;
   const read = selectRead(state);
   const [large, setLarge] = useState<Half | null>(null);
@@ -39,7 +41,7 @@ export function ScreenshotPanel({ state }: { state: ReviewState }) {
     doubts.flatMap(({ path }) => {
       const from = read[path];
       if (from === undefined || from.half !== half || from.box === null) return [];
-      return [{ name: nameOf(path), box: from.box }];
+      return [{ name: nameOf(path, say), box: from.box }];
     });
   const largeAddress = large === null ? null : screenshots[large].address;
   return (
