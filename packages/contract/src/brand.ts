@@ -7,5 +7,4 @@ export const LEADERBOARD_TITLE = text("Global Leaderboard · Capicú");
 export const PLAYER_NOT_FOUND_TITLE = text("Player not found · Capicú");
 
 export const profileTitle = (name: string, handle: string) => `${name} (${handle}) · ${BRAND}`;
-export const compareTitle = (one: string, other: string) => `${one} and ${other} · ${BRAND}`;
 export const COMPARE_TITLE = text("{one} and {other} · Capicú");

@@ -6,35 +6,39 @@ import { DirectoryPlayer } from "./directory.ts";
 import { LANGUAGE_IDS } from "./languages.ts";
 import { PlayerLinks } from "./players.ts";
 import { productFunction } from "./product-function.ts";
-import * as text from "./profile-text.ts";
+import * as profileText from "./profile-text.ts";
+import { text } from "./texts.ts";
 import { isTimeZone } from "./time-zones.ts";
 
 export const VISIBILITIES = ["public", "friends", "private"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export const PROFILE_UPDATED = "Profile updated successfully!";
-export const PROFILE_NOT_UPDATED = "Failed to update profile. Please try again.";
-export const NO_AUTHENTICATED_USER = "No authenticated user";
-export const PROFILE_CHANGED_ELSEWHERE =
-  "Your profile was changed in another window. What you typed is still here.";
+export const PROFILE_UPDATED = text("Profile updated successfully!");
+export const PROFILE_NOT_UPDATED = text("Failed to update profile. Please try again.");
+export const NO_AUTHENTICATED_USER = text("No authenticated user");
+export const PROFILE_CHANGED_ELSEWHERE = text(
+  "Your profile was changed in another window. What you typed is still here.",
+);
 
 const webAddress = z.optional(
   z.nullable(
     z.string().check(
       z.trim(),
-      z.refine((link) => link === "" || text.isWebAddress(link), text.LINK_WRONG),
+      z.refine((link) => link === "" || profileText.isWebAddress(link), profileText.LINK_WRONG),
     ),
   ),
 );
 
 /** How the player reads. Null: as the browser asks. */
 const readerSettings = {
-  locale: z.optional(z.nullable(z.enum(LANGUAGE_IDS, text.LANGUAGE_WRONG))),
+  locale: z.optional(z.nullable(z.enum(LANGUAGE_IDS, profileText.LANGUAGE_WRONG))),
   /** The country whose numbers the player writes. */
   numberRegion: z.optional(
-    z.nullable(z.string().check(z.refine(isCountry, text.NUMBER_REGION_WRONG))),
+    z.nullable(z.string().check(z.refine(isCountry, profileText.NUMBER_REGION_WRONG))),
   ),
-  timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, text.TIME_ZONE_WRONG)))),
+  timeZone: z.optional(
+    z.nullable(z.string().check(z.refine(isTimeZone, profileText.TIME_ZONE_WRONG))),
+  ),
 };
 
 /** What a player may change. Missing fields stay as they are; null and "" empty a field. */
@@ -44,22 +48,34 @@ export const ProfileChange = z.object({
     z
       .string()
       .check(
-        z.overwrite(text.tidyLine),
-        z.minLength(1, text.NAME_MISSING),
-        z.maxLength(text.NAME_MAX),
+        z.overwrite(profileText.tidyLine),
+        z.minLength(1, profileText.NAME_MISSING),
+        z.maxLength(profileText.NAME_MAX),
       ),
   ),
   handle: z.optional(
-    z.string().check(z.overwrite(text.withAt), z.refine(text.isHandle, text.HANDLE_WRONG)),
+    z
+      .string()
+      .check(
+        z.overwrite(profileText.withAt),
+        z.refine(profileText.isHandle, profileText.HANDLE_WRONG),
+      ),
   ),
   bio: z.optional(
     z.nullable(
-      z.string().check(z.overwrite(text.tidyText), z.maxLength(text.BIO_MAX, text.BIO_TOO_LONG)),
+      z
+        .string()
+        .check(
+          z.overwrite(profileText.tidyText),
+          z.maxLength(profileText.BIO_MAX, profileText.BIO_TOO_LONG),
+        ),
     ),
   ),
   country: z.optional(
     z.nullable(
-      z.string().check(z.refine((code) => code === "" || isCountry(code), text.COUNTRY_WRONG)),
+      z
+        .string()
+        .check(z.refine((code) => code === "" || isCountry(code), profileText.COUNTRY_WRONG)),
     ),
   ),
   profileVisibility: z.optional(z.enum(VISIBILITIES)),
@@ -74,7 +90,10 @@ export const ProfileChange = z.object({
     z.nullable(
       z
         .string()
-        .check(z.overwrite(text.tidyLine), z.maxLength(text.DISCORD_MAX, text.DISCORD_TOO_LONG)),
+        .check(
+          z.overwrite(profileText.tidyLine),
+          z.maxLength(profileText.DISCORD_MAX, profileText.DISCORD_TOO_LONG),
+        ),
     ),
   ),
   ...readerSettings,
@@ -154,7 +173,7 @@ export const getStatistics = productFunction({
   output: z.object({ success: z.literal(true), statistics: Statistics }),
 });
 
-export const PLAYER_NOT_FOUND = "There is no such player";
+export const PLAYER_NOT_FOUND = text("There is no such player");
 
 /** What the caller may see of a player; fields that they may not see are null. */
 export const PublicProfile = z.extend(DirectoryPlayer, {

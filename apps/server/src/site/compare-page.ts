@@ -1,5 +1,6 @@
 // Two players side by side, /compare/@one/@other: a title for link previews, and a real "not found" when
 // one of the players does not exist.
+import { COMPARE_TITLE } from "@capicu/contract/brand";
 import { text } from "@capicu/contract/texts";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
@@ -14,7 +15,6 @@ import { localeTags, nobodyHead, withHead } from "./page-head.ts";
 import { VISITOR, type ProfilePages } from "./profile-page.ts";
 import { readScreenPages } from "./screen-pages.ts";
 
-const TITLE = text("{one} and {other} · Capicú");
 const DESCRIPTION = text("{one} and {other} side by side: domino games, win rates and ranks.");
 
 interface Pair {
@@ -65,7 +65,7 @@ function headOf(
   [one, other]: readonly [string, string],
   { speech: { language, say }, publicUrl }: HeadOptions,
 ): string[] {
-  const title = say(TITLE, { one, other });
+  const title = say(COMPARE_TITLE, { one, other });
   const description = say(DESCRIPTION, { one, other });
   return [
     `<title>${escapeHtml(title)}</title>`,
