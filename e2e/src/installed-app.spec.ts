@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { openGate } from "./gate.ts";
 import { openNextBuild } from "./next-build.ts";
 import { pairsOf, pictureOf } from "./pairs.ts";
-import { someAccount } from "./players.ts";
+import { register, someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
@@ -56,6 +56,25 @@ test("a first visit is asked nothing about versions", async ({ page }) => {
   await expect(page.locator(".notice-place")).toHaveCount(2);
 
   await expect(page.getByText("A new version of Capicú is ready.")).toHaveCount(0);
+});
+
+test("without a network the last board stands there, with its time, until the network is back", async ({
+  page,
+  context,
+}) => {
+  await startAccount(page, someAccount());
+  await installWorker(page);
+  await page.reload();
+  await expect(page.getByText("No players found")).toBeVisible();
+  await context.setOffline(true);
+
+  await page.goto("/leaderboard");
+
+  const asOf = page.getByText(/^As of \d\d:\d\d\./);
+  await expect(asOf).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login" })).toBeHidden();
+  await context.setOffline(false);
+  await expect(asOf).toBeHidden();
 });
 
 test("the worker saves neither a page of the server nor an answer", async ({ page }) => {
@@ -111,7 +130,7 @@ test("two shared screenshots, in the wrong order, are the same review after sign
   await expect(page).toHaveURL("/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: /^(Login|Log in|Sign in)$/i }).click();
   await expect(page).toHaveURL("/upload");
   await expect(page.getByText(BOTH_READ)).toBeVisible(SLOW);
   await expect(page.getByText("The two halves are swapped")).toBeHidden();
@@ -127,13 +146,12 @@ test("what cannot be read gets the fitting sentence, and one screenshot asks for
   await startAccount(page, someAccount());
   await installWorker(page, "/upload");
   const pdf = { name: "stats.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
-  const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(40 * 1024 * 1024) };
-  const text = { name: "", mimeType: "text/plain", buffer: Buffer.alloc(0) };
+  const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024) };
   const cases: [SharedFile[], RegExp][] = [
     [[pdf], /^Only PNG and JPG pictures can be read/],
     [[large], /^A picture may have up to 10 MB/],
     [[halfOf("top_half"), halfOf("top_half"), halfOf("bottom_half")], /more than two pictures/],
-    [[text], /holds no picture/],
+    [[], /holds no picture/],
   ];
   for (const [files, sentence] of cases) {
     await share(page, files);
@@ -219,3 +237,19 @@ const addressOf = ({ url }: Product) => {
   const { hostname: host, port } = new URL(url);
   return { host, port: Number(port) };
 };
+
+test.describe("with a browser that blocks the worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("the landing page, signing in and the plans work", async ({ page }) => {
+    const account = someAccount();
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await register(page, account);
+
+    await page.goto("/subscription");
+
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+});

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
 import { clearReturnTo, returnTo } from "#backend/lost-session.ts";
+import { useOnline } from "#lib/use-online.ts";
 import { initialise, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
@@ -28,6 +29,14 @@ export function Guard({ access, children }: GuardProps) {
   useEffect(() => {
     if (mayTry) void dispatch(initialise());
   }, [mayTry, dispatch]);
+
+  const online = useOnline();
+  const tryAgain = useEffectEvent(() => {
+    if (!auth.isInitialized && auth.isError) dispatch(statusReset());
+  });
+  useEffect(() => {
+    if (online) tryAgain();
+  }, [online]);
 
   const decision = decide(access, auth);
   const hasArrived = decision === "show" && access !== "visitor" && auth.user !== null;

@@ -11,13 +11,18 @@ import {
 import { BackendError, fromClient } from "./backend-error.ts";
 import { callRemembered, rememberAnswer } from "./call-remembered.ts";
 import { client } from "./client.ts";
+import { saveBoard, savedBoard } from "./last-board.ts";
 import { takeServedBoard } from "./served-board.ts";
 import { holdsSession } from "./session-storage.ts";
 
 type Extras = "lastUpdated" | "nextCursor" | "highlights" | "me";
 
 /** The fallback has only the rows. */
-export type Board = Omit<Leaderboard, Extras> & Partial<Pick<Leaderboard, Extras>>;
+export type Board = Omit<Leaderboard, Extras> &
+  Partial<Pick<Leaderboard, Extras>> & {
+    /** When this device got it, if it comes from there for want of a network. */
+    savedAt?: string;
+  };
 
 const FALLBACK_LIMIT = 1000;
 
@@ -41,8 +46,26 @@ export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
   }
 }
 
-/** Reads this many rows of a board, in several pages if needed. */
+/** Reads this many rows of a board; without a network, those that this browser got last. */
 export async function readRows(
+  query: Omit<LeaderboardQuery, "limit" | "cursor">,
+  limit: number,
+): Promise<Board> {
+  const saved = savedBoard(query);
+  // That a session cannot be renewed takes long to find out.
+  if (saved !== null && !navigator.onLine) return saved;
+  try {
+    const board = await readPages(query, limit);
+    saveBoard(query, board);
+    return board;
+  } catch (error) {
+    if (saved !== null && error instanceof BackendError && error.status === 0) return saved;
+    throw error;
+  }
+}
+
+/** In several pages if needed. */
+async function readPages(
   query: Omit<LeaderboardQuery, "limit" | "cursor">,
   limit: number,
 ): Promise<Board> {

@@ -2,9 +2,12 @@
 import { NO_USER_RETURNED } from "@capicu/contract/accounts";
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 
+import { forgetShared } from "#lib/shared-pictures.ts";
+
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
 import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";
+import { forgetBoards } from "./last-board.ts";
 import { leaveOnPurpose } from "./lost-session.ts";
 import { forgetRecovery } from "./recovery.ts";
 
@@ -96,6 +99,9 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 
 export async function signOut(): Promise<void> {
   forgetRecovery();
+  // First, because the server may not answer.
+  forgetBoards();
+  await forgetShared().catch(() => undefined);
   const { auth } = await client();
   const { error } = await leaveOnPurpose(() => auth.signOut({ scope: "local" }));
   if (error !== null) throw await authRefusal(error);

@@ -30,7 +30,7 @@ export function useKnownPlayer(): KnownPlayer | null {
   const { user, isInitialized, isError } = useAppSelector(selectAuth);
   // A prerendered page must hydrate as it was rendered, and some of its parts hydrate late.
   if (!useHydrated()) return null;
-  return user ?? (isInitialized || isError ? null : savedPlayer());
+  return user ?? (isInitialized || hasFailed(isError) ? null : savedPlayer());
 }
 
 /** Whether the links for admins are drawn; the pages behind them check for themselves. */
@@ -41,13 +41,16 @@ export function saveKnownPlayer(store: Store): () => void {
   const save = () => {
     const { user, isInitialized, isError } = store.getState().auth;
     // Shows again what page-start.js hides from signed-in players.
-    if (user === null && (isInitialized || isError))
+    if (user === null && (isInitialized || hasFailed(isError)))
       delete document.documentElement.dataset["session"];
     if (isInitialized) quietly(() => write(user));
   };
   save();
   return store.subscribe(save);
 }
+
+/** Without a network nobody can be asked, so the player of this browser stays the one of before. */
+const hasFailed = (isError: boolean) => isError && navigator.onLine;
 
 function write(user: ClientUser | null) {
   if (user === null) localStorage.removeItem(KEY);

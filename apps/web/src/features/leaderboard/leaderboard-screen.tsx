@@ -12,6 +12,7 @@ import { BoardCard } from "./board-card.tsx";
 import { BoardHeader } from "./board-header.tsx";
 import { FeaturedPlayer } from "./featured-player.tsx";
 import { HighlightCards } from "./highlight-cards.tsx";
+import { SavedBoardNote } from "./saved-board-note.tsx";
 import { SideColumn } from "./side-column.tsx";
 import { useFeatured } from "./use-featured.ts";
 import { useLeaderboard } from "./use-leaderboard.ts";
@@ -45,6 +46,7 @@ export function LeaderboardScreen() {
           onMode={(next) => change({ mode: next })}
           visitor={user === null}
         />
+        {leaderboard.asOf !== null && <SavedBoardNote asOf={leaderboard.asOf} />}
         <HighlightCards {...leaderboard} mode={mode} />
         <div className={aside ? "board-columns" : "board-columns-alone"}>
           <BoardCard

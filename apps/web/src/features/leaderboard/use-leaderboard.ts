@@ -11,6 +11,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { readLeaderboard, readRows, type Board } from "#backend/leaderboard.ts";
 import { followLeaderboard } from "#backend/live-changes.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
+import { useOnline } from "#lib/use-online.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 import { highlightsOf } from "./highlights.ts";
@@ -33,6 +34,8 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
   );
   const { value, error, loading, reload } = useRequest(call, useServedBoard());
   const live = useLive(reload);
+  const asOf = value?.savedAt ?? null;
+  useReadingOnceOnline(asOf !== null, reload);
   const { found, ...beyond } = useServerSearch({ mode, timeframe, filter, search }, value);
 
   const loaded = value?.players;
@@ -59,7 +62,7 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
       Math.min(size < BOARD_LIMIT_MAX ? size + PAGE : size + BOARD_LIMIT_MAX, LOADED_MAX),
     );
   const view = { board: value, players, mode: shownMode, highlights, beyond };
-  return { ...view, error, loading, reload, live, more, showMore };
+  return { ...view, asOf, error, loading, reload, live, more, showMore };
 }
 
 function hasMore(board: Board | undefined) {
@@ -85,6 +88,13 @@ function useServerSearch(view: Omit<View, "sort" | "player">, board: Board | und
   const isToCome = search !== typed && typed !== "" && hasMore(board);
   const searching = isToCome || (needed && loading);
   return { found, searching, failure: needed && !searching ? error : undefined, again: reload };
+}
+
+function useReadingOnceOnline(isSaved: boolean, reload: () => void) {
+  const online = useOnline();
+  useEffect(() => {
+    if (online && isSaved) reload();
+  }, [online, isSaved, reload]);
 }
 
 function useLive(reload: () => void) {
