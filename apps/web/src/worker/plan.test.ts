@@ -4,10 +4,12 @@ import { planFor } from "./plan.ts";
 
 const SITE = { origin: "https://capicu.example", files: new Set(["/page-start.js"]) };
 
-type Asked = Partial<Pick<Request, "method" | "mode" | "referrer">>;
+type RequestPart = Partial<Pick<Request, "method" | "mode" | "referrer">>;
 
-const plan = (address: string, { method = "GET", mode = "cors", referrer = "" }: Asked = {}) =>
-  planFor({ method, url: new URL(address, SITE.origin).href, mode, referrer }, SITE);
+const plan = (
+  address: string,
+  { method = "GET", mode = "cors", referrer = "" }: RequestPart = {},
+) => planFor({ method, url: new URL(address, SITE.origin).href, mode, referrer }, SITE);
 
 test.each(["/", "/leaderboard", "/upload?shared", "/@rafa"])(
   "%s is the server's page while the server answers",
@@ -55,11 +57,11 @@ test.each(["", "https://capicu.example/upload", "about:client"])(
 );
 
 test("a form of another site puts no pictures into a player's upload", () => {
-  const asked = { method: "POST", mode: "navigate", referrer: "https://evil.example/" } as const;
+  const foreign = { method: "POST", mode: "navigate", referrer: "https://evil.example/" } as const;
 
-  expect(plan("/share-pictures", asked)).toBe("network");
-  expect(plan("/share-pictures", { ...asked, referrer: "https://capicu.example.evil/" })).toBe(
+  expect(plan("/share-pictures", foreign)).toBe("network");
+  expect(plan("/share-pictures", { ...foreign, referrer: "https://capicu.example.evil/" })).toBe(
     "network",
   );
-  expect(plan("https://evil.example/share-pictures", { ...asked, referrer: "" })).toBe("network");
+  expect(plan("https://evil.example/share-pictures", { ...foreign, referrer: "" })).toBe("network");
 });

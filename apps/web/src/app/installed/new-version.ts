@@ -25,9 +25,9 @@ export async function registerWorker(
   }
   const registration = await workers.register(WORKER_PATH, { updateViaCache: "none" });
   const announce = () => {
-    const { active, waiting } = registration;
+    const { active, waiting: next } = registration;
     // The first worker of a browser waits for a moment too, and replaces nothing.
-    if (active !== null && waiting !== null) onNewVersion(() => replaceBy(waiting));
+    if (active !== null && next !== null) onNewVersion(() => replaceBy(next));
   };
   announce();
   const stopLooking = onInstalled(registration, announce);
@@ -40,11 +40,11 @@ export async function registerWorker(
   };
 }
 
-function replaceBy(waiting: ServiceWorker) {
-  waiting.addEventListener("statechange", () => {
-    if (waiting.state === "activated") reloadPage();
+function replaceBy(next: ServiceWorker) {
+  next.addEventListener("statechange", () => {
+    if (next.state === "activated") reloadPage();
   });
-  tell(waiting, "use-new-version");
+  tell(next, "use-new-version");
 }
 
 function tell(worker: ServiceWorker | null, message: WorkerMessage) {
