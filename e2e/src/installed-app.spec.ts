@@ -164,7 +164,7 @@ test("what cannot be read gets the fitting sentence, and one screenshot asks for
   await expect(
     page.getByRole("region", { name: /bottom half/i }).getByText(/^Read \d+ of/),
   ).toBeVisible(SLOW);
-  await expect(page.getByText(/upload the top half/i).first()).toBeVisible();
+  await expect(page.getByText(/Upload top half to complete/).first()).toBeVisible();
 });
 
 test("without a worker, shared pictures are lost with a sentence", async ({ page, request }) => {
