@@ -16,6 +16,11 @@ export class StoreFull extends Error {
   }
 }
 
+/** The object store does not answer, or has failed itself. Its message is for the operator. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}
+
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 /** Whether the disk had no space left. */

@@ -1,8 +1,9 @@
-// Recognises that the database cannot answer at this moment, and tells callers so. The cause goes
+// Recognises that the database or the object store cannot answer at this moment, and tells callers so. The cause goes
 // only to the log, since it may name paths and addresses.
 import type { FastifyBaseLogger } from "fastify";
 
 import { asDatabaseError } from "./database.ts";
+import { StoreUnavailable } from "./file-errors.ts";
 import { Refusal } from "./refusal.ts";
 import { QUERY_CANCELED } from "./statement-limit.ts";
 
@@ -42,8 +43,12 @@ function hasFailed(error: unknown): boolean {
 
 type WarningLog = Pick<FastifyBaseLogger, "warn">;
 
-/** The refusal for a database that cannot answer, or took too long; null for any other error. */
+/** The refusal for a database or a store that cannot answer, or took too long; null for any other error. */
 export function refuseUnavailable(error: unknown, log: WarningLog): Refusal | null {
+  if (error instanceof StoreUnavailable) {
+    log.warn({ err: error }, "the object store is not available");
+    return FILES_NOT_AVAILABLE;
+  }
   if (asDatabaseError(error)?.code === QUERY_CANCELED) return TOO_SLOW;
   const isFull = error instanceof DatabaseUnavailable ? error.isFull : isDiskFull(error);
   if (!isFull && !(error instanceof DatabaseUnavailable)) return null;
@@ -67,6 +72,11 @@ const unavailable = (code: string, message: string, retryAfterSeconds: number) =
 const NOT_AVAILABLE = unavailable(
   "database_unavailable",
   "The database is not available at this moment. Please try again in a few seconds.",
+  5,
+);
+const FILES_NOT_AVAILABLE = unavailable(
+  "files_unavailable",
+  "Pictures and files are not available at this moment. Please try again in a few seconds.",
   5,
 );
 const NO_ROOM = unavailable(

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
-import { StoreFull } from "#kernel/file-errors.ts";
+import { StoreFull, StoreUnavailable } from "#kernel/file-errors.ts";
 import { createGate } from "#kernel/gate.ts";
 
 import { isVersion, type FileStore } from "./file-store.ts";
@@ -23,11 +23,10 @@ const RETRIES = 2;
 const PUTS_AT_ONCE = 4;
 const INSUFFICIENT_STORAGE = 507;
 
-/**
- * Stores files in an S3-compatible object store. A file is sent in one request, which the service
- * stores completely or not at all; so it is collected in memory first, and few are sent at a time.
- */
-export function openS3FileStore(settings: S3Settings): FileStore {
+type Ask = (version: string, init: RequestInit) => Promise<Response>;
+
+/** Asks for one file, signed. */
+function createAsk(settings: S3Settings): Ask {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({
     accessKeyId,
@@ -37,14 +36,27 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     retries: RETRIES,
   });
   const base = `${settings.endpoint.replace(/(?<!\/)\/+$/, "")}/${encodeURIComponent(settings.bucket)}`;
-  const ask = (version: string, init: RequestInit) =>
-    client.fetch(`${base}/${encodeURIComponent(version)}`, {
-      ...init,
-      // A redirect would carry the signed request, and the file, to another host.
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+  return async (version, init) => {
+    try {
+      return await client.fetch(`${base}/${encodeURIComponent(version)}`, {
+        ...init,
+        // A redirect would carry the signed request, and the file, to another host.
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (error) {
+      // The request is always a valid one, so it is the network that failed.
+      throw new StoreUnavailable(error instanceof Error ? error.message : "", { cause: error });
+    }
+  };
+}
 
+/**
+ * Stores files in an S3-compatible object store. A file is sent in one request, which the service
+ * stores completely or not at all; so it is collected in memory first, and few are sent at a time.
+ */
+export function openS3FileStore(settings: S3Settings): FileStore {
+  const ask = createAsk(settings);
   const puts = createGate({ inFlight: PUTS_AT_ONCE, queueLimit: Infinity });
   const put = async (version: string, body: Buffer) => {
     const md5 = createHash("md5").update(body);
@@ -95,5 +107,6 @@ export function openS3FileStore(settings: S3Settings): FileStore {
 /** Goes to the operator's log; the service's message names the fault, never the keys. */
 async function failure(answer: Response): Promise<Error> {
   const words = (await answer.text()).slice(0, 500);
-  return new Error(`The object store answered ${answer.status}: ${words}`);
+  const message = `The object store answered ${answer.status}: ${words}`;
+  return answer.status >= 500 ? new StoreUnavailable(message) : new Error(message);
 }

@@ -24,11 +24,12 @@ export interface StorageWorld extends AsyncDisposable {
   ask(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** The storage API on the test database, with files in a folder of its own. */
+/** The storage API on the test database; without `files`, with files in a folder of its own. */
 export async function storageWorld(
-  settings: Pick<TestPlatformSettings, "freeBytes" | "onLog"> = {},
+  settings: Pick<TestPlatformSettings, "freeBytes" | "onLog"> & { files?: FileStore } = {},
 ): Promise<StorageWorld> {
-  const files = await openDiskFileStore(await mkdtemp(join(tmpdir(), "files-")));
+  const files =
+    settings.files ?? (await openDiskFileStore(await mkdtemp(join(tmpdir(), "files-"))));
   const server = await testPlatform({
     ...settings,
     apis: { storage: (platform) => storageApi(platform, files) },
