@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { BUNDLED_SERVER } from "./built.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { ROOT } from "./runtime.mjs";
 
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
-const CAPICU = join(ROOT, "apps/server/src/main.ts");
 /** How many last lines of a failed step are printed again; both runners name the failures there. */
 const REPEATED_LINES = 100;
 /** A shared cache, so that the processes of the tests do not each compile the product's code. */
@@ -62,7 +62,7 @@ async function runAll() {
     },
     {
       name: "an installation for the tests to copy",
-      words: ["--liftoff-only", CAPICU, "migrate"],
+      words: ["--liftoff-only", BUNDLED_SERVER, "migrate"],
       env: { DATA_DIR: PREPARED_DATA, DATABASE_URL: undefined },
     },
   ]);
@@ -102,11 +102,15 @@ function onEachEngine(name, words) {
   const embedded = {
     name: `${name}, embedded database`,
     words,
-    env: { TEST_DATABASE_URL: undefined, PREPARED_DATA },
+    env: { TEST_DATABASE_URL: undefined, BUILT_SERVER: BUNDLED_SERVER, PREPARED_DATA },
   };
   if (postgres === null) return [embedded];
   return [
-    { name: `${name}, PostgreSQL`, words, env: { TEST_DATABASE_URL: postgres.url } },
+    {
+      name: `${name}, PostgreSQL`,
+      words,
+      env: { TEST_DATABASE_URL: postgres.url, BUILT_SERVER: BUNDLED_SERVER },
+    },
     { ...embedded, env: { ...embedded.env, TEST_BESIDE_POSTGRES: "on" } },
   ];
 }
