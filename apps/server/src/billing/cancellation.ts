@@ -7,6 +7,7 @@ import {
   type Guarantee,
   type RefundStatus,
 } from "@capicu/contract/refunds";
+import { REFUSALS } from "@capicu/contract/refusals";
 import type { Query } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
@@ -76,8 +77,7 @@ export function createCancellation(dependencies: BillingDependencies, lock: Play
   };
 }
 
-const settled = () =>
-  refuse(409, "payment_settled", "Your payment has arrived: there is nothing to give up.");
+const settled = () => refuse(409, "payment_settled", REFUSALS.payment_settled);
 
 export function createRefunds(dependencies: BillingDependencies, lock: PlayerLock) {
   const { service } = dependencies.database;
@@ -125,7 +125,7 @@ async function recordRequest(
 function decide({ database }: BillingDependencies, decision: RefundDecision): Promise<string> {
   return database.asService(async (db) => {
     const request = await lockRequest(db, decision.requestId);
-    if (request === null) throw refuse(404, "refund_not_found", "There is no such request");
+    if (request === null) throw refuse(404, "refund_not_found", REFUSALS.refund_not_found);
     await requireUnbiased(db, {
       moderatorId: decision.adminId,
       playerId: request.player,

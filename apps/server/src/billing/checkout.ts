@@ -1,6 +1,7 @@
 // Sells a plan, and changes to another one.
 
 import type { PlanChoice } from "@capicu/contract/plan-choice";
+import { REFUSALS } from "@capicu/contract/refusals";
 import { PLAN_CHANGED, type PlanChange } from "@capicu/contract/subscriptions";
 import type { Query } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
@@ -66,7 +67,7 @@ export function createCheckout(dependencies: BillingDependencies, lock: PlayerLo
   };
 }
 
-const noProfile = () => refuse(409, "no_profile", "You have no profile yet");
+const noProfile = () => refuse(409, "no_profile", REFUSALS.no_profile);
 
 type Choice = PlanChoice & { id: string };
 

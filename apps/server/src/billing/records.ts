@@ -1,5 +1,6 @@
 // What all parts of billing share: their dependencies, the lock on a player's payments, and the
 // stored facts.
+import { REFUSALS } from "@capicu/contract/refusals";
 import type { Database, Query } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import type { FastifyBaseLogger } from "fastify";
@@ -118,14 +119,9 @@ async function underLease<T>(service: Query, player: string, work: (lease: Lease
   }
 }
 
-const profileGone = () => refuse(409, "profile_gone", "The profile of this account is gone.");
+const profileGone = () => refuse(409, "profile_gone", REFUSALS.profile_gone);
 
-export const busy = () =>
-  refuse(
-    409,
-    "billing_busy",
-    "Another change of your plan is in progress. Please try again in a moment.",
-  );
+export const busy = () => refuse(409, "billing_busy", REFUSALS.billing_busy);
 
 /**
  * Longer than the calls of one action take; after a crash, this is the wait until the next process
@@ -190,10 +186,5 @@ export async function recordCancellation(
 /** Refuses to buy or resume a plan for an account that is to be deleted. */
 export async function refuseDuringDeletion(service: Query, playerId: string): Promise<void> {
   const { isLeaving } = await readDeletion(service, playerId);
-  if (isLeaving)
-    throw refuse(
-      409,
-      "account_ending",
-      "Your account is to be deleted. Keep your account first, on your profile page; your plan continues with it.",
-    );
+  if (isLeaving) throw refuse(409, "account_ending", REFUSALS.account_ending);
 }

@@ -1,5 +1,6 @@
 // Asks the provider for a player's state and saves it.
 
+import { REFUSALS } from "@capicu/contract/refusals";
 import { hasEnded, NO_SUBSCRIPTION } from "@capicu/contract/subscriptions";
 import type { Query } from "@capicu/platform/kernel/database";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
@@ -138,12 +139,7 @@ function recordOf(one: ProviderSubscription, prices: PriceList): SubscriptionRec
   };
 }
 
-export const notSettled = () =>
-  refuse(
-    409,
-    "payment_open",
-    "A payment is still open. Update your card, or give up the unpaid plan; then you can choose another plan.",
-  );
+export const notSettled = () => refuse(409, "payment_open", REFUSALS.payment_open);
 
 /**
  * Finishes pending refunds, then asks the provider for the state; null for a player who never

@@ -62,19 +62,19 @@ test("a rejection by a moderator who reads English reaches the player in Spanish
   expect(mail.text).not.toMatch(/blurred|Reason|Hello/);
 });
 
-test.each([
+test.for([
   ["en", "Your statistics are on the board", "Hello", "See the leaderboard:", "Unsubscribe from"],
   ["es-419", "Tus estadísticas están en la tabla", "Hola", "Ver la tabla", "Dejar de recibir"],
   ["pt-BR", "Suas estatísticas estão na classificação", "Olá", "Ver a", "Parar de receber"],
   ["fr", "Vos statistiques sont au classement", "Bonjour", "Voir le classement :", "Ne plus"],
   ["ht", "Estatistik ou yo sou klasman an", "Bonjou", "Gade klasman an:", "Sispann"],
-])("an approval in %s", async (locale, subject, greeting, button, foot) => {
+])("an approval in %s", async ([locale = "", subject, ...parts]) => {
   const mail = await receive({ locale }, tell("submission_approved", null));
 
   expect(mail.subject).toBe(subject);
   expect(mail.html).toContain(`<html lang="${locale}">`);
-  for (const words of [greeting, button, foot]) expect(mail.text).toContain(words);
-  expect(mail.html).toContain(foot);
+  for (const words of parts) expect(mail.text).toContain(words);
+  expect(mail.html).toContain(parts.at(-1));
 });
 
 test("the English email is what it always was", async () => {

@@ -1,4 +1,5 @@
 import { STAFF_FACTOR_WANTED } from "@capicu/contract/account";
+import { REFUSALS } from "@capicu/contract/refusals";
 import type { RightsRule } from "@capicu/platform/functions/rights-rule";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
@@ -7,6 +8,6 @@ export const adminRights: RightsRule = {
   judge({ isAdmin, lacksFactor }) {
     if (isAdmin === true) return;
     if (lacksFactor === true) throw refuse(403, "staff_factor_wanted", STAFF_FACTOR_WANTED);
-    throw refuse(403, "forbidden", "Only admins may do this");
+    throw refuse(403, "forbidden", REFUSALS.forbidden);
   },
 };

@@ -1,10 +1,10 @@
 import type { OwnProfile } from "@capicu/contract/profiles";
+import { REFUSALS } from "@capicu/contract/refusals";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
-export const profileMissing = () =>
-  refuse(404, "profile_not_found", "This account has no profile yet. Sign in again to make one.");
+export const profileMissing = () => refuse(404, "profile_not_found", REFUSALS.profile_not_found);
 
 /** Reads under the caller's role; refuses when the account has no profile yet. */
 export async function readOwnProfile(

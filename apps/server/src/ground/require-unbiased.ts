@@ -1,4 +1,5 @@
 import { FRIENDS_DECISION } from "@capicu/contract/moderation";
+import { REFUSALS } from "@capicu/contract/refusals";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse, type Refusal } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
@@ -18,7 +19,7 @@ export async function requireUnbiased(
   const { rows } = await sql<{ bias: "no_right" | "own" | "friend" | null }>`
     select bias_of(${moderatorId}, ${playerId}) as bias`.execute(db);
   const bias = rows[0]?.bias ?? null;
-  if (bias === "no_right") throw refuse(403, "forbidden", "Only admins may do this");
+  if (bias === "no_right") throw refuse(403, "forbidden", REFUSALS.forbidden);
   if (bias === "own") throw own;
   if (bias === "friend") throw refuse(403, "friends_decision", FRIENDS_DECISION);
 }

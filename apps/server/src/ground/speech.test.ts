@@ -7,14 +7,14 @@ const NOON = new Date("2026-07-01T12:00:00Z");
 /** Formatters write several kinds of spaces. */
 const plain = (text: string) => text.replaceAll(/\s/gu, " ");
 
-test.each([
+test.for([
   ["en", null, "1,234,567", "$4.99", "66.7%"],
   ["es-419", null, "1,234,567", "USD 4.99", "66.7%"],
   ["es-419", "VE", "1.234.567", "USD 4,99", "66,7%"],
   ["pt-BR", null, "1.234.567", "US$ 4,99", "66,7%"],
   ["fr", null, "1 234 567", "4,99 $US", "66,7 %"],
   ["ht", null, "1 234 567", "4,99 $US", "66,7 %"],
-] as const)("numbers in %s, of %s", (locale, numberRegion, count, money, rate) => {
+] as const)("numbers in %s, of %s", ([locale, numberRegion, count, money, rate]) => {
   const speech = speechFor({ locale, numberRegion });
 
   expect(plain(speech.count(1_234_567))).toBe(count);

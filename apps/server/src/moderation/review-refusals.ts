@@ -1,5 +1,6 @@
 // The refusal on the wire for each blocker of a decision.
 import { DECISION_BLOCKERS, type DecisionBlocker } from "@capicu/contract/decision-blockers";
+import { KEPT_BACK } from "@capicu/contract/refusals";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { KeptBack } from "./approve-many.ts";
@@ -27,13 +28,6 @@ export function refuseDecision(blocker: DecisionBlocker) {
   const [status, code] = REFUSALS[blocker];
   return refuse(status, code, DECISION_BLOCKERS[blocker]);
 }
-
-const KEPT_BACK: Record<KeptBack, string> = {
-  unchecked: "The server is still checking this submission",
-  unclean: "This submission needs a closer look",
-  sampled: "Selected for a spot check",
-  appeal: "Appeals are decided one by one",
-};
 
 /** The reasons in a list of skipped submissions. */
 export const sentenceOf = (why: DecisionBlocker | KeptBack): string =>

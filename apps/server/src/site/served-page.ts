@@ -65,7 +65,7 @@ export function fillPage(
   const page = replaceBetween(html, HEAD_MARKS, headOf(path, { publicUrl, speech }));
   const data = totals === null ? null : Object.fromEntries(counts);
   let filled = withData(page, "community-totals", data).replaceAll("%year%", String(year));
-  for (const [name, text] of counts) filled = filled.replaceAll(`%${name}%`, text);
+  for (const [name, count] of counts) filled = filled.replaceAll(`%${name}%`, count);
   return filled;
 }
 

@@ -1,4 +1,5 @@
 // Likes, follows and blocks, under the caller's role: policies and triggers decide and count.
+import { REFUSALS } from "@capicu/contract/refusals";
 import { NO_SUCH_PLAYER, type BlockedPlayer, type CirclePlayer } from "@capicu/contract/social";
 import { asDatabaseError, type DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
@@ -73,7 +74,7 @@ export async function readCircle(
     select opens_profile(${player}) as open`.execute(db);
   const open = opened[0]?.open ?? null;
   if (open === null) throw noSuchPlayer();
-  if (!open) throw refuse(403, "list_closed", "This player shows lists to friends only");
+  if (!open) throw refuse(403, "list_closed", REFUSALS.list_closed);
   const [since, id] = readCursor(cursor);
   const { rows } = await sql<{ row: CirclePlayer }>`
     select to_jsonb(shown) as row

@@ -1,3 +1,4 @@
+import { REFUSALS } from "@capicu/contract/refusals";
 import * as contract from "@capicu/contract/social";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
@@ -9,7 +10,7 @@ import { orMissing, readCounts, readFollowing } from "./relations.ts";
 export const createFollow = implement(contract.createFollow)({
   access: "signed-in",
   async run({ input: { followingId: player }, caller, db }) {
-    if (player === caller.id) throw refuse(400, "own_follow", "You cannot follow yourself");
+    if (player === caller.id) throw refuse(400, "own_follow", REFUSALS.own_follow);
     await readCounts(db, player);
     await orMissing(
       sql`

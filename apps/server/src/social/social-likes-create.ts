@@ -1,3 +1,4 @@
+import { REFUSALS } from "@capicu/contract/refusals";
 import * as contract from "@capicu/contract/social";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
@@ -9,7 +10,7 @@ import { orMissing, readCounts } from "./relations.ts";
 export const createLike = implement(contract.createLike)({
   access: "signed-in",
   async run({ input: { targetUserId: player, targetType, targetId }, caller, db }) {
-    if (player === caller.id) throw refuse(400, "own_like", "You cannot like yourself");
+    if (player === caller.id) throw refuse(400, "own_like", REFUSALS.own_like);
     if (targetId !== undefined && targetId !== player)
       throw refuse(400, "invalid_target", "Of a user, targetId and targetUserId are the same");
     await readCounts(db, player);

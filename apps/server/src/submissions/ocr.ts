@@ -1,4 +1,5 @@
 import * as contract from "@capicu/contract/recognition";
+import { REFUSALS } from "@capicu/contract/refusals";
 import type { CallFacts } from "@capicu/platform/functions/implement";
 import { ProgressReply } from "@capicu/platform/functions/progress-reply";
 import type { WaitOptions } from "@capicu/platform/kernel/fair-line";
@@ -31,7 +32,7 @@ export const readScreenshot = implement(contract.ocr)({
     // This runs under the caller's role: a picture that they may not see must not be read to them.
     const screenshot = await asCaller((db) => findScreenshot(db, name));
     if (screenshot === null)
-      throw refuse(404, "screenshot_not_found", "This screenshot does not exist, or is not yours");
+      throw refuse(404, "screenshot_not_found", REFUSALS.screenshot_not_found);
 
     const { etag, version } = screenshot;
     const { image_type: half } = input;

@@ -2,6 +2,8 @@ import { msg } from "@lingui/core/macro";
 
 import { i18n } from "#languages/language.ts";
 
+import { inReadersLanguage } from "./refusal-words.ts";
+
 /** The one shape of every error that reaches the screens from outside the browser. */
 export class BackendError extends Error {
   readonly status: number;
@@ -34,7 +36,11 @@ interface ClientError {
 /** Converts an error of the official client. */
 export function fromClient(error: ClientError): BackendError {
   const status = Number(error.status ?? error.statusCode ?? 0) || 0;
-  return new BackendError(status, error.code ?? "", status === 0 ? wordsOf(error) : error.message);
+  return new BackendError(
+    status,
+    error.code ?? "",
+    status === 0 ? wordsOf(error) : inReadersLanguage(error.message),
+  );
 }
 
 /** Converts an error of the table API, which reports its status separately. */

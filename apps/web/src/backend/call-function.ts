@@ -7,6 +7,7 @@ import { i18n } from "#languages/language.ts";
 
 import { BackendError, fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
+import { inReadersLanguage } from "./refusal-words.ts";
 
 export async function callFunction<Input, Output>(
   agreed: ProductFunction<Input, Output>,
@@ -43,7 +44,11 @@ async function refusalOf(name: string, response: Response) {
   const text = await response.text().catch(() => "");
   const { error, code } = parsed(text);
   const otherwise = text === "" ? i18n._(msg`Edge Function ${name} failed`) : text;
-  return new BackendError(response.status, code ?? "", error ?? otherwise);
+  return new BackendError(
+    response.status,
+    code ?? "",
+    error === undefined ? otherwise : inReadersLanguage(error),
+  );
 }
 
 // Product functions answer a sentence and a code; any other text is shown unchanged.

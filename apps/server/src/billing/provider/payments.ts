@@ -1,5 +1,6 @@
 // The interface to a payment provider, in the product's own terms, and what players are told when it
 // refuses.
+import { REFUSALS } from "@capicu/contract/refusals";
 import { PORTAL_NOT_CONFIGURED } from "@capicu/contract/subscriptions";
 import { refuse, Refusal } from "@capicu/platform/kernel/refusal";
 
@@ -174,28 +175,22 @@ const unavailable = () =>
   new Refusal({
     status: 503,
     code: "payments_unavailable",
-    message: "The payment provider does not answer. Please try again in a moment.",
+    message: REFUSALS.payments_unavailable,
     headers: { "retry-after": "10" },
   });
 
-const closed = () =>
-  refuse(
-    409,
-    "payments_closed",
-    "Plans cannot be bought on this site yet: its operator has not set up payments.",
-  );
+const closed = () => refuse(409, "payments_closed", REFUSALS.payments_closed);
 
-const REFUSALS: Record<PaymentsError["kind"], () => Refusal> = {
+const REFUSAL_OF: Record<PaymentsError["kind"], () => Refusal> = {
   closed,
-  declined: () => refuse(402, "card_declined", "Your card was declined. Nothing was changed."),
+  declined: () => refuse(402, "card_declined", REFUSALS.card_declined),
   portal_not_configured: portalNotConfigured,
   unavailable,
   forged: () => refuse(400, "invalid_signature", "The signature does not match the message"),
   malformed: () => refuse(400, "invalid_event", "The message is not a valid event"),
-  refused: () =>
-    refuse(400, "payment_refused", "The payment provider refused this. Nothing was changed."),
+  refused: () => refuse(400, "payment_refused", REFUSALS.payment_refused),
 };
 
 export function rethrow(error: unknown): never {
-  throw error instanceof PaymentsError ? REFUSALS[error.kind]() : error;
+  throw error instanceof PaymentsError ? REFUSAL_OF[error.kind]() : error;
 }

@@ -1,7 +1,9 @@
 import type { Notification } from "@capicu/contract/notifications";
+import { tellReason } from "@capicu/contract/recorded-reason";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 
+import { inReadersLanguage } from "#backend/refusal-words.ts";
 import { useFormats } from "#languages/formats.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -22,7 +24,7 @@ export function NotificationItem({ item, onRead }: ItemProps) {
   const { date } = useFormats();
   const { words: text, to, action } = describeNotification(item);
   const words = t(text);
-  const { reason } = item;
+  const reason = item.reason === null ? null : tellReason(item.reason, inReadersLanguage);
   const isNew = item.read_at === null;
   return (
     <li className="notification" data-new={isNew ? "" : undefined}>

@@ -1,8 +1,10 @@
 import { ALREADY_DECIDED, type PendingStats } from "@capicu/contract/moderation";
+import { tellReason } from "@capicu/contract/recorded-reason";
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 
+import { inReadersLanguage } from "#backend/refusal-words.ts";
 import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
 import { useTimes } from "#features/admin/format-time.ts";
 import { useText } from "#features/admin/text.ts";
@@ -145,7 +147,9 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
 function Appeal({ appeal }: Pick<PendingStats, "appeal">) {
   const { t } = useLingui();
   if (appeal === null) return null;
-  const { message, rejection } = appeal;
+  const { message } = appeal;
+  const rejection =
+    appeal.rejection === null ? null : tellReason(appeal.rejection, inReadersLanguage);
   return (
     <Card className="col-span-full p-4" aria-label={t({ message: "Appeal", context: "noun" })}>
       <h3 className="type-h3">

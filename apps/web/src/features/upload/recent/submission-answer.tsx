@@ -1,10 +1,12 @@
 import type { SubmissionState } from "@capicu/contract/my-submissions";
+import { tellReason } from "@capicu/contract/recorded-reason";
 import { isOpen, type Submission } from "@capicu/contract/submissions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
 import { appeal, withdraw } from "#backend/my-submissions.ts";
+import { inReadersLanguage } from "#backend/refusal-words.ts";
 import type { Fix } from "#features/upload/repair.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -58,9 +60,10 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
 }
 
 function Reason({ submission, state }: Pick<SubmissionAnswerProps, "submission" | "state">) {
+  const reason = tellReason(submission.rejection_reason ?? "", inReadersLanguage);
   return (
     <>
-      <p className="type-small max-w-80 break-words">{submission.rejection_reason}</p>
+      <p className="type-small max-w-80 break-words">{reason}</p>
       {state !== undefined && <ContestedValues state={state} />}
     </>
   );
