@@ -109,8 +109,8 @@ function button(link: string, label: string): string {
 `;
 }
 
-function escaped(text: string): string {
-  return text
+function escaped(words: string): string {
+  return words
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
