@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import type { DialogProps } from "./radix-dialog.tsx";
 
 // The dialog library loads when somebody begins to use the page, because dialogs rarely open first.
-const load = () => import("./radix-dialog.tsx");
-const Loaded = lazy(async () => ({ default: (await load()).RadixDialog }));
+export const loadDialog = () => import("./radix-dialog.tsx");
+const Loaded = lazy(async () => ({ default: (await loadDialog()).RadixDialog }));
 
 const FIRST_USES = ["pointermove", "pointerdown", "keydown"] as const;
 
@@ -13,7 +13,7 @@ export function Dialog(props: DialogProps) {
   if (props.open && !wasOpen) setWanted(true);
   useEffect(() => {
     // Opening a dialog loads it again, so a failure here can be ignored.
-    const begin = () => void load().catch(() => undefined);
+    const begin = () => void loadDialog().catch(() => undefined);
     for (const use of FIRST_USES) addEventListener(use, begin, { once: true });
     return () => {
       for (const use of FIRST_USES) removeEventListener(use, begin);

@@ -6,6 +6,7 @@ import { clearSentCount } from "#state/outbox/outbox.ts";
 import { useOutbox } from "#state/outbox/use-outbox.ts";
 import { SENT_LATER } from "#state/outbox/words.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { loadDialog } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -27,6 +28,8 @@ export function OutboxNotice({ playerId }: { playerId: string }) {
   }, [sentCount, isElsewhere]);
 
   const count = entries.length;
+  useQuestionLoaded(count > 0 || !isElsewhere);
+
   if (count === 0 || !isElsewhere) return null;
   return (
     <div className="outbox-notice">
@@ -46,4 +49,13 @@ export function OutboxNotice({ playerId }: { playerId: string }) {
       </Message>
     </div>
   );
+}
+
+/** Signing out may ask about the entries without a connection, when its code cannot be loaded any more. */
+function useQuestionLoaded(isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return;
+    void import("./leave-dialog.tsx").catch(() => undefined);
+    void loadDialog().catch(() => undefined);
+  }, [isWanted]);
 }

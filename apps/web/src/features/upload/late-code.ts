@@ -2,10 +2,19 @@
 export const loadDropZones = () => import("./screenshots/drop-zones.tsx");
 export const loadReading = () => import("./screenshots/read-screenshot.ts");
 export const loadCountersQuestion = () => import("./form/counters-question.tsx");
+export const loadRecentPanel = () => import("./recent/recent-panel.tsx");
 export const loadResultPanel = () => import("./sending/result-panel.tsx");
+export const loadSending = () => import("./sending/send-submission.ts");
 export const loadSavedUploadsNote = () => import("./sending/saved-uploads-note.tsx");
 
-const LATE = [loadReading, loadCountersQuestion, loadResultPanel, loadSavedUploadsNote];
+const LATE = [
+  loadReading,
+  loadCountersQuestion,
+  loadRecentPanel,
+  loadResultPanel,
+  loadSending,
+  loadSavedUploadsNote,
+];
 
 /** What could not be loaded is asked for again when it is needed. */
 export function loadLateCode() {

@@ -73,7 +73,7 @@ export function selectStepsDone(state: UploadState): number[] {
   return stepsDone({ halves: selectHalves(state) });
 }
 
-export interface EvidencePicture {
+interface EvidencePicture {
   picture: ChosenPicture;
   /** The path of the picture that it was read from; null before it was uploaded. */
   path: string | null;

@@ -6,8 +6,8 @@ import { NO_ANSWER } from "#backend/backend-error.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import { EMPTY_FORM } from "./form-values.ts";
 import { useFallen } from "./form/use-fallen.ts";
-import { loadReading } from "./late-code.ts";
-import { READING_FAILED } from "./messages.ts";
+import { loadReading, loadSending } from "./late-code.ts";
+import { NOT_SENT, READING_FAILED } from "./messages.ts";
 import { useRecent } from "./recent/use-recent.ts";
 import type { ChosenPicture, Reading } from "./screenshot.ts";
 import type { ReadingOptions } from "./screenshots/read-screenshot.ts";
@@ -18,7 +18,7 @@ import {
   savedHalvesOf,
 } from "./screenshots/saved-pictures.ts";
 import type { Outcome, SendingStep } from "./sending-state.ts";
-import { addScreenshots, sendSubmission } from "./sending/send-submission.ts";
+import type { OutgoingForm } from "./sending/send-submission.ts";
 import { useSavedUploads } from "./sending/use-saved-uploads.ts";
 import {
   isLocked,
@@ -105,7 +105,7 @@ function useSending({ userId, state, dispatch, fallen, onEnd }: SendingOptions) 
   const { turn, phase, adding, outcome } = state.sending;
   const send = useEffectEvent(async (ownTurn: number) => {
     const { values, screenshots, savedId } = state;
-    const ended = await sendSubmission({
+    const ended = await sendForm({
       userId,
       savedId,
       values,
@@ -121,6 +121,7 @@ function useSending({ userId, state, dispatch, fallen, onEnd }: SendingOptions) 
   });
   const add = useEffectEvent(async (ownTurn: number) => {
     if (outcome === null || outcome.id === null) return;
+    const { addScreenshots } = await loadSending();
     const missing = await addScreenshots(outcome.id, userId, selectMissingPictures(state));
     dispatch({ type: "screenshots added", turn: ownTurn, missing });
   });
@@ -131,6 +132,24 @@ function useSending({ userId, state, dispatch, fallen, onEnd }: SendingOptions) 
     if (adding) void add(turn);
   }, [turn, adding]);
 }
+
+/** The sending code loads after the screen; without it nothing is sent, and the form stays. */
+async function sendForm(form: OutgoingForm): Promise<Outcome> {
+  try {
+    const { sendSubmission } = await loadSending();
+    return await sendSubmission(form);
+  } catch {
+    return { ...NOT_SENT_AT_ALL, words: NOT_SENT, error: NO_ANSWER };
+  }
+}
+
+const NOT_SENT_AT_ALL = {
+  variant: "error",
+  id: null,
+  status: null,
+  screenshot: "none",
+  missing: [],
+} satisfies Partial<Outcome>;
 
 function useReset(state: UploadState, dispatch: UploadDispatch) {
   const due = isSent(state) && state.sending.outcome?.variant === "success";

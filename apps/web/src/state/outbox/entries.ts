@@ -25,8 +25,8 @@ export interface OutboxEntry {
   submission: NewSubmission | null;
 }
 
-export const OUTBOX_MAX_ENTRIES = 10;
-export const OUTBOX_MAX_BYTES = OUTBOX_MAX_ENTRIES * SCREENSHOT_MAX_BYTES;
+const OUTBOX_MAX_ENTRIES = 10;
+const OUTBOX_MAX_BYTES = OUTBOX_MAX_ENTRIES * SCREENSHOT_MAX_BYTES;
 
 /** `too_many`: the limits of this file. `no_room`: the device is full. `no_storage`: the browser stores nothing. */
 export type SaveResult = "saved" | "too_many" | "no_room" | "no_storage";

@@ -11,7 +11,6 @@ import {
   type OutboxEntry,
 } from "./entries.ts";
 import { withEntry } from "./entry-lock.ts";
-import { sendUpload } from "./send-entry.ts";
 
 export interface Outbox {
   entries: readonly OutboxEntry[];
@@ -144,6 +143,8 @@ async function sendOne(userId: string, id: string): Promise<boolean> {
   if (entry === undefined || entry.submission === null || entry.userId !== userId) return false;
   const session = await currentSession();
   if (session?.user.id !== userId) return false;
+  // Rarely needed, so it is not part of the first load.
+  const { sendUpload } = await import("./send-entry.ts");
   await sendUpload({ submission: entry.submission, pictures: entry.pictures });
   await deleteEntry(id);
   return true;

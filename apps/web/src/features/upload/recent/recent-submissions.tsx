@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 
+import { loadRecentPanel } from "#features/upload/late-code.ts";
 import type { Fix } from "#features/upload/repair.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -12,7 +13,7 @@ import type { Recent } from "./use-recent.ts";
 
 // Loaded late, because the list starts closed.
 const RecentPanel = lazy(async () => ({
-  default: (await import("./recent-panel.tsx")).RecentPanel,
+  default: (await loadRecentPanel()).RecentPanel,
 }));
 
 interface RecentSubmissionsProps {

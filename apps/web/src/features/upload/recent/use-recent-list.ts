@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { SendingState } from "#features/upload/sending-state.ts";
+import { isQueuedHere, type SendingState } from "#features/upload/sending-state.ts";
 
 type View = "closed" | "hidden" | "opened";
 
@@ -8,11 +8,11 @@ type View = "closed" | "hidden" | "opened";
  * Whether the recent submissions are shown. They open by themselves once, after the first sending,
  * unless the player has hidden them.
  */
-export function useRecentList({ phase }: Pick<SendingState, "phase">) {
+export function useRecentList(sending: Pick<SendingState, "phase" | "outcome">) {
   const [view, setView] = useState<View>("closed");
   const [isFirst, setFirst] = useState(true);
   const [focusTurn, setFocusTurn] = useState(0);
-  if (phase === "success" && isFirst) {
+  if (sending.phase === "success" && !isQueuedHere(sending) && isFirst) {
     setFirst(false);
     if (view === "closed") setView("opened");
   }

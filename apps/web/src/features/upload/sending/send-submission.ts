@@ -30,7 +30,7 @@ import { addPictures, sendUpload, type SendResult } from "#state/outbox/send-ent
 
 import { entryOf, outboxPictures, type FilledForm } from "./outbox-upload.ts";
 
-interface OutgoingForm extends FilledForm {
+export interface OutgoingForm extends FilledForm {
   onSaved: () => void;
   onStep: (step: SendingStep) => void;
 }

@@ -1,0 +1,251 @@
+// An upload that is made without a connection arrives later, exactly once, and never for somebody else.
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { pairsOf, pictureOf } from "./pairs.ts";
+import { someAccount, type Account } from "./players.ts";
+import { signInByApi, startAccount, startSession, type SignedInPlayer } from "./sign-in-by-api.ts";
+
+const SAVED = "Saved on this device. We'll send it when you're back online.";
+const SENT_LATER = "The stats that were saved on this device have been sent.";
+const SLOW = { timeout: 60_000 };
+const INSERT = "**/rest/v1/stats_submissions*";
+const [PAIR] = pairsOf("clean", 1);
+
+interface Player extends SignedInPlayer {
+  account: Account;
+}
+
+async function openForm(page: Page, gamertag: string): Promise<Player> {
+  const account = someAccount();
+  const player = await startAccount(page, account);
+  await page.goto("/upload");
+  await fillForm(page, gamertag);
+  return { ...player, account };
+}
+
+async function fillForm(page: Page, gamertag: string) {
+  await page.getByLabel(/Choose Domino Game/).selectOption("domino-by-flyclops");
+  await page.getByLabel("Gamertag").fill(gamertag);
+}
+
+async function choosePictures(page: Page) {
+  if (PAIR === undefined) throw new Error("The samples hold no clean pair");
+  const inputs = page.locator("input[type=file]");
+  await inputs.first().setInputFiles(pictureOf(PAIR, "top_half"));
+  await inputs.last().setInputFiles(pictureOf(PAIR, "bottom_half"));
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Upload Stats" }).click();
+
+/** The halves of each submission that the server has of this player. */
+async function submissionsOf(page: Page, { headers, id }: SignedInPlayer) {
+  const answer = await page.request.get(
+    `/rest/v1/stats_submissions?user_id=eq.${id}&select=gamertag,submission_evidence(half)`,
+    { headers },
+  );
+  const rows = (await answer.json()) as {
+    gamertag: string;
+    submission_evidence: { half: string }[];
+  }[];
+  return rows.map(({ gamertag, submission_evidence: halves }) => [
+    gamertag,
+    ...halves.map(({ half }) => half).toSorted(),
+  ]);
+}
+
+async function saveOffline(page: Page, gamertag: string): Promise<Player> {
+  const player = await openForm(page, gamertag);
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline. This upload is saved/)).toBeVisible();
+  await submit(page);
+  await expect(page.getByText(SAVED).first()).toBeVisible();
+  return player;
+}
+
+/** The tab is closed, and another one opened where there is a connection again. */
+async function reopen(page: Page, address = "/upload"): Promise<Page> {
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const reopened = await context.newPage();
+  await reopened.goto(address);
+  return reopened;
+}
+
+test("an upload with its screenshots, made offline, survives the closed tab and is sent once", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const player = await openForm(page, "");
+  await choosePictures(page);
+  await expect(page.getByText(/^Both images processed!/)).toBeVisible(SLOW);
+  await page.getByLabel("Gamertag").fill("carmen");
+
+  await page.context().setOffline(true);
+  await submit(page);
+  await expect(page.getByText(SAVED).first()).toBeVisible();
+  const reopened = await reopen(page);
+
+  await expect(reopened.getByText(SENT_LATER)).toBeVisible(SLOW);
+  await expect(reopened.getByLabel("Gamertag")).toHaveValue("");
+  await reopened.reload();
+  await expect(reopened.getByLabel("Gamertag")).toBeVisible();
+  expect(await submissionsOf(reopened, player)).toEqual([["carmen", "bottom_half", "top_half"]]);
+});
+
+test("screenshots chosen offline are read after the tab was closed, and sent once the player has checked", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const player = await openForm(page, "carmen");
+  await expect(page.getByRole("region", { name: /^Top Half/ })).toBeVisible();
+  await page.context().setOffline(true);
+  await choosePictures(page);
+  await expect(page.getByText(/and you check the numbers before they are sent/)).toBeVisible();
+  await submit(page);
+  await expect(page.getByText(/^Saved on this device. When you are online again/)).toBeVisible();
+
+  const elsewhere = await reopen(page, "/players");
+  await expect(
+    elsewhere.getByText("1 upload is saved on this device and not sent yet."),
+  ).toBeVisible();
+  expect(await submissionsOf(elsewhere, player)).toEqual([]);
+  await elsewhere.getByRole("link", { name: "See your uploads" }).click();
+
+  await expect(elsewhere.getByText("✓ Top half uploaded")).toBeVisible(SLOW);
+  await expect(elsewhere.getByText("✓ Bottom half uploaded")).toBeVisible(SLOW);
+  await expect(elsewhere.getByLabel("Gamertag")).toHaveValue("carmen");
+  expect(await submissionsOf(elsewhere, player)).toEqual([]);
+  await submit(elsewhere);
+  await expect(elsewhere.getByText(/uploaded successfully!/).first()).toBeVisible(SLOW);
+  await elsewhere.goto("/players");
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(elsewhere.getByText(/not sent yet/)).toHaveCount(0);
+  expect(await submissionsOf(elsewhere, player)).toEqual([["carmen", "bottom_half", "top_half"]]);
+});
+
+test("an answer that is lost while the outbox sends makes no second submission", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const player = await saveOffline(page, "carmen");
+  let lost = 0;
+  await page.context().route(INSERT, async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.fallback();
+    lost += 1;
+    // The server takes it, and its answer goes nowhere.
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+
+  await page.context().setOffline(false);
+
+  await expect.poll(() => lost).toBe(1);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("button", { name: "Send now" })).toHaveCount(0);
+  expect(await submissionsOf(page, player)).toEqual([["carmen"]]);
+});
+
+test("two tabs that come back online together send one submission", async ({ newPerson }) => {
+  const page = await newPerson();
+  const player = await openForm(page, "carmen");
+  const other = await page.context().newPage();
+  await other.goto("/leaderboard");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  let inserts = 0;
+  await page.context().route(INSERT, async (route) => {
+    if (route.request().method() === "POST") inserts += 1;
+    await route.fallback();
+  });
+  await page.context().setOffline(true);
+  await submit(page);
+  await expect(page.getByText(SAVED).first()).toBeVisible();
+  await expect(other.getByText("1 upload is saved on this device and not sent yet.")).toBeVisible();
+
+  await page.context().setOffline(false);
+
+  await expect(page.getByRole("button", { name: "Send now" })).toHaveCount(0);
+  await expect(other.getByText(/not sent yet/)).toHaveCount(0);
+  expect(await submissionsOf(page, player)).toEqual([["carmen"]]);
+  expect(inserts).toBe(1);
+});
+
+test("a session that ended meanwhile asks to sign in, and the upload is sent after it", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const player = await saveOffline(page, "carmen");
+  await page.request.post("/auth/v1/logout?scope=global", { headers: player.headers });
+
+  await page.context().setOffline(false);
+
+  await expect(page).toHaveURL(/\/login/, SLOW);
+  await page.getByLabel("Email").fill(player.account.email);
+  await page.getByLabel("Password", { exact: true }).fill(player.account.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText(SENT_LATER).first()).toBeVisible(SLOW);
+  const again = await signInByApi(page, player.account);
+  expect(await submissionsOf(page, again)).toEqual([["carmen"]]);
+});
+
+test("another player who signs in here neither sees nor sends it", async ({ newPerson }) => {
+  const page = await newPerson();
+  const player = await saveOffline(page, "carmen");
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const other = await context.newPage();
+
+  const stranger = await startAccount(other, someAccount());
+  await other.goto("/players");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await other.goto("/upload");
+  await expect(other.getByLabel("Gamertag")).toHaveValue("");
+  await expect(other.getByText(/saved on this device/i)).toHaveCount(0);
+  expect(await submissionsOf(other, player)).toEqual([]);
+  expect(await submissionsOf(other, stranger)).toEqual([]);
+
+  await startSession(other, player.account);
+  await other.goto("/leaderboard");
+  await expect.poll(() => submissionsOf(other, player)).toEqual([["carmen"]]);
+});
+
+test("a full device says so, and the form loses nothing", async ({ newPerson }) => {
+  const page = await newPerson();
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The disk is full", "QuotaExceededError");
+    };
+  });
+  const player = await openForm(page, "carmen");
+  await page.context().setOffline(true);
+  await submit(page);
+
+  await expect(page.getByText(/^There is no room left on this device/)).toBeVisible();
+  await expect(page.getByLabel("Gamertag")).toHaveValue("carmen");
+  await page.context().setOffline(false);
+  await submit(page);
+  await expect(page.getByText(/uploaded successfully!/).first()).toBeVisible(SLOW);
+  expect(await submissionsOf(page, player)).toEqual([["carmen"]]);
+});
+
+test("signing out asks about what was not sent", async ({ newPerson }) => {
+  const page = await newPerson();
+  const player = await saveOffline(page, "carmen");
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  const question = page.getByRole("dialog", { name: "Sign out with unsent uploads?" });
+  await expect(question.getByText(/^1 upload is saved on this device/)).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Delete and sign out" }).click();
+  await page.context().setOffline(false);
+
+  await startSession(page, player.account);
+  await page.goto("/upload");
+  await expect(page.getByLabel("Gamertag")).toHaveValue("");
+  await expect(page.getByText(/saved on this device/i)).toHaveCount(0);
+  expect(await submissionsOf(page, player)).toEqual([]);
+});
