@@ -10,18 +10,21 @@ interface AccountPageProps {
   /** The picture beside the form; phones show only the form. */
   table: ReactNode;
   side: "left" | "right";
+  /** Stands beside the choice of the theme. */
+  menu: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of login and register: a form beside a picture. */
-export function AccountPage({ title, intro, table, side, children }: AccountPageProps) {
+export function AccountPage({ title, intro, table, side, menu, children }: AccountPageProps) {
   return (
     <div
       className={`flex min-h-dvh bg-bg lg:gap-6 lg:p-3 ${side === "left" ? "lg:flex-row-reverse" : ""}`}
     >
       <title>{`${title} · Capicú Stats Club`}</title>
       <main className="relative grid flex-1 content-center px-5 py-10 lg:px-10">
-        <div className="absolute top-3 right-3">
+        <div className="absolute top-3 right-3 flex">
+          {menu}
           <ThemeToggle />
         </div>
         <div className="mx-auto grid w-full max-w-[400px] gap-6">

@@ -12,6 +12,7 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { LanguageMenu } from "#widgets/language-menu.tsx";
 
 import { ForgotPassword } from "./forgot-password.tsx";
 import { LoginTable } from "./login-table.tsx";
@@ -33,6 +34,7 @@ export function LoginScreen() {
       intro={t`Sign in to upload stats and see where you rank.`}
       table={<LoginTable />}
       side="left"
+      menu={<LanguageMenu />}
     >
       {!resetting && <Status login={login} />}
       <LoginForm login={login} onForgot={forgot} />

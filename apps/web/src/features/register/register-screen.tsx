@@ -14,6 +14,7 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { LanguageMenu } from "#widgets/language-menu.tsx";
 
 import { RegisterTable } from "./register-table.tsx";
 import { useHandlePreview } from "./use-handle-preview.ts";
@@ -29,6 +30,7 @@ export function RegisterScreen() {
       intro={t`One account for uploads, your profile and the leaderboard.`}
       table={<RegisterTable />}
       side="right"
+      menu={<LanguageMenu />}
     >
       {register.failure !== undefined && <Message variant="error">{register.failure}</Message>}
       {register.success !== undefined && <Message variant="success">{register.success}</Message>}
