@@ -33,3 +33,19 @@ test("the day comes before the month, in English too", () => {
   expect(spoken("en").date(day, options)).toBe("May 3, 2026");
   expect(spoken("fr").dayFirst(day, options)).toBe("3 mai 2026");
 });
+
+test.each([
+  ["en", "November 24, 2026 at 1:00 AM GMT+9"],
+  ["es-419", "24 de noviembre de 2026 a las 1:00 a.m. GMT+9"],
+  ["fr", "24 novembre 2026 à 01:00 UTC+9"],
+] as const)(
+  "in %s a deadline is written to the minute, with its time zone",
+  (language, written) => {
+    const reader = createI18n({ language, messages: {}, included: [], catalogues: {} });
+    reader.setFormats({ numberRegion: null, timeZone: "Asia/Tokyo" });
+
+    const text = formatsOf(reader).deadline(new Date("2026-11-23T16:00:00Z"));
+
+    expect(text.replaceAll(/\s/g, " ")).toBe(written);
+  },
+);

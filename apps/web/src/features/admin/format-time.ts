@@ -1,5 +1,7 @@
 import { useFormats } from "#languages/formats.ts";
 
+const SHORT = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+
 /** Times of the server as the reader writes them. */
 export function useTimes() {
   const { date } = useFormats();
@@ -7,9 +9,10 @@ export function useTimes() {
     date(new Date(time), options);
   return {
     day: formatAs({ dateStyle: "medium" }),
-    time: formatAs({ dateStyle: "medium", timeStyle: "short" }),
+    /** Staff in several countries speak about the same moment. */
+    time: formatAs({ ...SHORT, year: "numeric", timeZoneName: "short" }),
     withSeconds: formatAs({ dateStyle: "medium", timeStyle: "medium" }),
     /** Without the year, because nothing waits that long. */
-    short: formatAs({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
+    short: formatAs(SHORT),
   };
 }

@@ -36,10 +36,10 @@ export function PaymentBanner({ unpaid }: { unpaid: UnpaidPlan }) {
 
 function wordsFor(
   { plan_ends_at: end, has_lapsed: hasLapsed }: UnpaidPlan,
-  { date }: Formats,
+  { deadline }: Formats,
 ): MessageDescriptor {
   if (hasLapsed) return msg`Your last payment failed, and your plan has lapsed.`;
   if (end === null) return msg`Your last payment failed.`;
-  const day = date(new Date(end * 1000), { dateStyle: "long" });
+  const day = deadline(new Date(end * 1000));
   return msg`Your last payment failed. Your plan stays until ${day}.`;
 }

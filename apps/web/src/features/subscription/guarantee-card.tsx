@@ -13,7 +13,7 @@ import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-field.tsx";
 
 import type { useBilling } from "./use-billing.ts";
-import { useFormatDay } from "./use-format-day.ts";
+import { useFormatDay, useFormatDeadline } from "./use-format-day.ts";
 
 interface GuaranteeCardProps {
   guarantee: Guarantee | null;
@@ -21,12 +21,12 @@ interface GuaranteeCardProps {
 }
 
 export function GuaranteeCard({ guarantee, billing }: GuaranteeCardProps) {
-  const formatDay = useFormatDay();
+  const formatDeadline = useFormatDeadline();
   const [openedAt] = useState(() => Date.now() / 1000);
   if (guarantee === null) return null;
   const { until, request } = guarantee;
   if (request === null && until < openedAt) return null;
-  const lastDay = formatDay(until);
+  const lastDay = formatDeadline(until);
   return (
     <section aria-labelledby="guarantee">
       <Card className="upgrade-bar">

@@ -17,7 +17,7 @@ import { CANCEL_NOTICE, pricePer } from "./messages.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { isUnpaid, UnpaidNotice } from "./unpaid-notice.tsx";
 import type { useBilling } from "./use-billing.ts";
-import { useFormatDay } from "./use-format-day.ts";
+import { useFormatDay, useFormatDeadline } from "./use-format-day.ts";
 
 const CHANGEABLE = new Set(["active", "trialing"]);
 
@@ -61,13 +61,15 @@ export function PaidView({ status, plan, billing }: PaidViewProps) {
 function Facts({ status }: { status: SubscriptionStatus }) {
   const { t } = useLingui();
   const formatDay = useFormatDay();
-  const { label, day } = nextDay(status);
+  const formatDeadline = useFormatDeadline();
+  const { label, day, isEnd } = nextDay(status);
+  const format = isEnd ? formatDeadline : formatDay;
   const word = STATUSES[status.status];
   const price = priceOf(status);
   return (
     <TileCard className="tile-stack">
       <StatCell label={t`Status`} value={word === undefined ? status.status : t(word)} />
-      <StatCell label={t(label)} value={day === null ? "–" : formatDay(day)} />
+      <StatCell label={t(label)} value={day === null ? "–" : format(day)} />
       <StatCell label={t`Price`} value={price === null ? "–" : t(price)} />
       {status.credit > 0 && (
         <StatCell label={t`Credit, used before your card`} value={formatCents(status.credit)} />
@@ -76,11 +78,18 @@ function Facts({ status }: { status: SubscriptionStatus }) {
   );
 }
 
+interface NextDay {
+  label: MessageDescriptor;
+  day: number | null;
+  /** Whether the plan ends then. */
+  isEnd: boolean;
+}
+
 /** While a payment is missing, the period does not give the next payment's date. */
-function nextDay(status: SubscriptionStatus): { label: MessageDescriptor; day: number | null } {
+function nextDay(status: SubscriptionStatus): NextDay {
   const { cancel_at_period_end: ends, current_period_end: end, grace_ends_at: stays } = status;
-  if (isUnpaid(status)) return { label: msg`Plan stays until`, day: stays };
-  return { label: ends ? msg`Ends on` : msg`Next billing date`, day: end };
+  if (isUnpaid(status)) return { label: msg`Plan stays until`, day: stays, isEnd: true };
+  return { label: ends ? msg`Ends on` : msg`Next billing date`, day: end, isEnd: ends };
 }
 
 function priceOf({ stripe_subscription: now }: SubscriptionStatus): MessageDescriptor | null {
@@ -104,11 +113,11 @@ const STATUSES: Readonly<Record<string, MessageDescriptor>> = {
 
 function Actions({ status, plan, billing }: PaidViewProps) {
   const { t } = useLingui();
-  const formatDay = useFormatDay();
+  const formatDeadline = useFormatDeadline();
   const [isConfirming, setIsConfirming] = useState(false);
   const name = useSay()(PLANS[plan].name);
   const { current_period_end: end } = status;
-  const day = end === null ? null : formatDay(end);
+  const day = end === null ? null : formatDeadline(end);
   return (
     <div className="plan-actions">
       <Button

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 
 import type { useBilling } from "./use-billing.ts";
-import { useFormatDay } from "./use-format-day.ts";
+import { useFormatDeadline } from "./use-format-day.ts";
 
 interface UnpaidNoticeProps {
   status: SubscriptionStatus;
@@ -78,7 +78,7 @@ function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
 }
 
 function Consequence({ status }: Pick<UnpaidNoticeProps, "status">) {
-  const formatDay = useFormatDay();
+  const formatDeadline = useFormatDeadline();
   if (status.plan === "free")
     return (
       <Trans>
@@ -90,7 +90,7 @@ function Consequence({ status }: Pick<UnpaidNoticeProps, "status">) {
     return (
       <Trans>Your last payment failed. Your plan stays while the payment is tried again.</Trans>
     );
-  const day = formatDay(status.grace_ends_at);
+  const day = formatDeadline(status.grace_ends_at);
   return (
     <Trans>
       Your last payment failed. Your plan stays until {day} while the payment is tried again.

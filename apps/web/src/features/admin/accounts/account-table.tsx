@@ -188,7 +188,7 @@ function State({ account }: { account: ManagedAccount }) {
 function BanTag({ endsAt }: { endsAt: string | null }) {
   const { t } = useLingui();
   const times = useTimes();
-  const end = endsAt === null ? null : times.short(endsAt);
+  const end = endsAt === null ? null : times.time(endsAt);
   return <Tag variant="neg">{end === null ? t`Banned` : t`Banned until ${end}`}</Tag>;
 }
 

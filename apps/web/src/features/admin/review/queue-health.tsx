@@ -176,7 +176,7 @@ function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
             <div className="min-w-0 flex-1">
               <strong className="wrap-anywhere">{player}</strong> <StatusTag status={verdict} />
               <p className="type-small wrap-anywhere text-ink-2">
-                {moderator ?? t`A former moderator`} · {times.short(decided_at)}
+                {moderator ?? t`A former moderator`} · {times.time(decided_at)}
                 {reason !== null && ` · ${reason}`}
               </p>
             </div>

@@ -39,7 +39,7 @@ test("deleting the account takes the handle, says until when it can be kept, and
 
   await press("Delete it");
 
-  await screen.findByText(/Your account will be deleted on December 5, 2026/);
+  await screen.findByText(/Your account will be deleted on December 5, 2026 at \d+:00 [AP]M \S+\./);
   expect(requests.find(({ path }) => path.endsWith("account-delete"))?.body).toEqual({
     handle: "rafasolis",
   });
@@ -49,7 +49,7 @@ test("deleting the account takes the handle, says until when it can be kept, and
 
 test.each([
   [false, /^Starter Pack renews on January 15, 2027\. Deleting your account cancels it now/],
-  [true, /^Starter Pack ends on January 15, 2027; nothing more is charged/],
+  [true, /^Starter Pack ends on January 15, 2027 at \d+:00 [AP]M [^;]+; nothing more is charged/],
 ])("a paying account reads first what becomes of its plan (cancelled: %s)", async (is, words) => {
   const paidPlan = {
     plan: "starter" as const,

@@ -64,7 +64,7 @@ interface DeletionProps {
 
 function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
   const { t } = useLingui();
-  const { date } = useFormats();
+  const formats = useFormats();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const { busy, failure, work } = useWork();
@@ -92,7 +92,7 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
       </p>
       {paidPlan !== null && (
         <Message variant="warning">
-          {t(wordsBefore(paidPlan, date))} {t(PLAN_ENDS)}
+          {t(wordsBefore(paidPlan, formats))} {t(PLAN_ENDS)}
         </Message>
       )}
       <TextField
@@ -128,8 +128,8 @@ interface EndingProps {
 
 function Ending({ due, paidPlan, onKept }: EndingProps) {
   const { t } = useLingui();
-  const { date } = useFormats();
-  const day = date(new Date(due), { dateStyle: "long" });
+  const formats = useFormats();
+  const day = formats.deadline(new Date(due));
   const { busy, failure, work } = useWork();
   const keepAccount = async () => {
     if (await work(withdrawDeletion)) onKept();
@@ -140,7 +140,7 @@ function Ending({ due, paidPlan, onKept }: EndingProps) {
         <p>
           <Trans>Your account will be deleted on {day}.</Trans>
         </p>
-        {paidPlan !== null && <p>{t(wordsAfter(paidPlan, date))}</p>}
+        {paidPlan !== null && <p>{t(wordsAfter(paidPlan, formats))}</p>}
       </Message>
       {failure !== undefined && <Message variant="error">{failure}</Message>}
       <Button busy={busy && t`One moment...`} onClick={() => void keepAccount()}>

@@ -13,9 +13,9 @@ export type PaidPlan = NonNullable<AccountState["paid_plan"]>;
 export const PLAN_ENDS = msg`It ends with your account at the latest, and the rest of the paid period is not paid back. Ask for a refund on the Subscription page first if you want one.`;
 
 /** Before the deletion is requested. */
-export function wordsBefore(paidPlan: PaidPlan, date: Formats["date"]): MessageDescriptor {
+export function wordsBefore(paidPlan: PaidPlan, formats: Formats): MessageDescriptor {
   const name = say(PLANS[paidPlan.plan].name);
-  const day = dayOf(paidPlan, date);
+  const day = dayOf(paidPlan, formats);
   if (paidPlan.is_canceled)
     return day === null
       ? msg`${name} ends soon; nothing more is charged.`
@@ -26,9 +26,9 @@ export function wordsBefore(paidPlan: PaidPlan, date: Formats["date"]): MessageD
 }
 
 /** While the deletion can still be cancelled. */
-export function wordsAfter(paidPlan: PaidPlan, date: Formats["date"]): MessageDescriptor {
+export function wordsAfter(paidPlan: PaidPlan, formats: Formats): MessageDescriptor {
   const name = say(PLANS[paidPlan.plan].name);
-  const day = dayOf(paidPlan, date);
+  const day = dayOf(paidPlan, formats);
   if (paidPlan.is_canceled)
     return msg`${name} is cancelled: nothing more is charged. Keeping your account takes back what the deletion cancelled.`;
   return day === null
@@ -36,6 +36,12 @@ export function wordsAfter(paidPlan: PaidPlan, date: Formats["date"]): MessageDe
     : msg`${name} is being cancelled before it renews on ${day}. This takes some minutes, as the payment provider did not answer.`;
 }
 
-function dayOf({ period_end: seconds }: PaidPlan, date: Formats["date"]): string | null {
-  return seconds === null ? null : date(new Date(seconds * 1000), { dateStyle: "long" });
+/** To the minute where the plan ends. */
+function dayOf(
+  { period_end: seconds, is_canceled: isEnd }: PaidPlan,
+  { date, deadline }: Formats,
+): string | null {
+  if (seconds === null) return null;
+  const moment = new Date(seconds * 1000);
+  return isEnd ? deadline(moment) : date(moment, { dateStyle: "long" });
 }
