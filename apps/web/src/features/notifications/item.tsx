@@ -3,8 +3,8 @@ import { tellReason } from "@capicu/contract/recorded-reason";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 
-import { inReadersLanguage } from "#backend/refusal-words.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useSay } from "#languages/say.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -24,7 +24,8 @@ export function NotificationItem({ item, onRead }: ItemProps) {
   const { date } = useFormats();
   const { words: text, to, action } = describeNotification(item);
   const words = t(text);
-  const reason = item.reason === null ? null : tellReason(item.reason, inReadersLanguage);
+  const say = useSay();
+  const reason = item.reason === null ? null : tellReason(item.reason, say);
   const isNew = item.read_at === null;
   return (
     <li className="notification" data-new={isNew ? "" : undefined}>

@@ -6,8 +6,8 @@ import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
 import { appeal, withdraw } from "#backend/my-submissions.ts";
-import { inReadersLanguage } from "#backend/refusal-words.ts";
 import type { Fix } from "#features/upload/repair.ts";
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 
 import { AppealDialog, forgetAppeal } from "./appeal-dialog.tsx";
@@ -60,10 +60,12 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
 }
 
 function Reason({ submission, state }: Pick<SubmissionAnswerProps, "submission" | "state">) {
-  const reason = tellReason(submission.rejection_reason ?? "", inReadersLanguage);
+  const say = useSay();
   return (
     <>
-      <p className="type-small max-w-80 break-words">{reason}</p>
+      <p className="type-small max-w-80 break-words">
+        {tellReason(submission.rejection_reason ?? "", say)}
+      </p>
       {state !== undefined && <ContestedValues state={state} />}
     </>
   );
