@@ -2,15 +2,16 @@
 import { REFUSALS_WITH_VALUE } from "@capicu/contract/refusals";
 
 import { i18n } from "#languages/language.ts";
+import { say } from "#languages/say.ts";
 
 /** What has no translation, such as the words of a person, stays as it is. */
 export function inReadersLanguage(sentence: string): string {
-  if (isTranslated(sentence)) return i18n._(sentence);
+  if (isTranslated(sentence)) return say(sentence);
   for (const text of REFUSALS_WITH_VALUE) {
     const [start = "", end = ""] = text.split("{value}");
     const isOne = sentence.startsWith(start) && sentence.endsWith(end);
     const value = sentence.slice(start.length, -end.length);
-    if (isOne && value !== "" && isTranslated(text)) return i18n._(text, { value });
+    if (isOne && value !== "" && isTranslated(text)) return say(text, { value });
   }
   return sentence;
 }

@@ -4,10 +4,10 @@ import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 
-import { inReadersLanguage } from "#backend/refusal-words.ts";
 import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
 import { useTimes } from "#features/admin/format-time.ts";
 import { useText } from "#features/admin/text.ts";
+import { useSay } from "#languages/say.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -146,10 +146,10 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
 
 function Appeal({ appeal }: Pick<PendingStats, "appeal">) {
   const { t } = useLingui();
+  const say = useSay();
   if (appeal === null) return null;
   const { message } = appeal;
-  const rejection =
-    appeal.rejection === null ? null : tellReason(appeal.rejection, inReadersLanguage);
+  const rejection = appeal.rejection === null ? null : tellReason(appeal.rejection, say);
   return (
     <Card className="col-span-full p-4" aria-label={t({ message: "Appeal", context: "noun" })}>
       <h3 className="type-h3">
