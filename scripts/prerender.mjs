@@ -42,7 +42,7 @@ export async function prerender(web) {
   const drawing = await import(pathToFileURL(join(made, "prerender.js")).href);
   const built = withFont(readFileSync(join(dist, "index.html"), "utf8"), dist);
   if (!built.includes(EMPTY)) throw new Error("dist/index.html has no empty #root");
-  writeFileSync(join(made, "texts-of-pages.json"), JSON.stringify(drawing.TEXTS_OF_PAGES));
+  writeFileSync(join(made, "texts-of-pages.json"), JSON.stringify(drawing.textsOfPages()));
   for (const language of readLanguages(dist)) {
     const pages = await drawPages(drawing, { built, dist, language });
     for (const [name, html] of Object.entries(pages))

@@ -12,7 +12,7 @@ import { ServedFactsContext, type ServedFacts } from "#features/landing/served-f
 import { ServedBoardContext } from "#features/leaderboard/served-board.ts";
 import { createI18n, type ServedLanguage } from "#languages/language.ts";
 
-export { TEXTS_OF_PAGES } from "#app/routes.tsx";
+export { textsOfPages } from "#app/routes.tsx";
 
 /** The same elements as the first drawing in a browser makes. */
 interface Drawing {

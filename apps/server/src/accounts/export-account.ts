@@ -68,15 +68,7 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   approved_statistics: sql`select * from approved_statistics where user_id = ${id} order by id`,
   statistics_sources: sql`
     select * from statistics_sources where user_id = ${id} order by statistics_id`,
-  subscriptions: sql`
-    select subscription_id, status, plan, cycle, unit_amount, price_interval, started_at,
-      current_period_end, cancel_at_period_end
-    from subscriptions where user_id = ${id}`,
-  payments: sql`
-    select invoice_id, subscription_id, number, reason, plan, cycle, total, amount_paid, paid_at
-    from payments where user_id = ${id} order by paid_at`,
-  refund_requests: sql`
-    select * from refund_requests where user_id = ${id} order by requested_at`,
+  ...ownBilling(id),
   follows: sql`
     select * from follows where ${id} in (follower_id, following_id) order by created_at`,
   likes: sql`select * from likes where ${id} in (user_id, target_user_id) order by created_at`,
@@ -97,10 +89,22 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select submission_pictures.* from submission_pictures
     join stats_submissions on stats_submissions.id = submission_id
     where user_id = ${id} order by submission_id, half`,
-  billing_customers: sql`
-    select customer_id, checkout_started_at from billing_customers where user_id = ${id}`,
   account_deletions: sql`
     select requested_at, due_at from account_deletions where user_id = ${id}`,
   // Players who have blocked this one are left out.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
+});
+
+const ownBilling = (id: string) => ({
+  subscriptions: sql`
+    select subscription_id, status, plan, cycle, unit_amount, price_interval, started_at,
+      current_period_end, cancel_at_period_end
+    from subscriptions where user_id = ${id}`,
+  payments: sql`
+    select invoice_id, subscription_id, number, reason, plan, cycle, total, amount_paid, paid_at
+    from payments where user_id = ${id} order by paid_at`,
+  refund_requests: sql`
+    select * from refund_requests where user_id = ${id} order by requested_at`,
+  billing_customers: sql`
+    select customer_id, checkout_started_at from billing_customers where user_id = ${id}`,
 });

@@ -17,13 +17,13 @@ export const MAIL_WHY: Record<MailTopic, string> = {
   ),
 };
 
-interface Unsubscribing {
+interface UnsubscribeTexts {
   question: string;
   done: string;
 }
 
 /** What the page behind the link at the foot says. */
-export const UNSUBSCRIBING: Record<UnsubscribeTopic, Unsubscribing> = {
+export const UNSUBSCRIBING: Record<UnsubscribeTopic, UnsubscribeTexts> = {
   decisions: {
     question: text("Unsubscribe from emails about decisions on your statistics?"),
     done: text("You will get no more emails about decisions on your statistics."),

@@ -136,25 +136,30 @@ const Landing = lazy(() => withTexts("landing", async () => ({ default: LandingS
 /** Leads to the landing page, by the router. */
 const UNKNOWN_PAGE = "*";
 
-/** Without a network any page may be opened, but hardly those of the staff. */
-const OFFLINE_TEXTS = new Set([
-  "first",
-  "landing",
-  "app",
-  ...[...SCREENS, PLAYER].map(({ page: { catalogue } }) => catalogue),
-]);
-OFFLINE_TEXTS.delete(admin.catalogue);
-
-/** The catalogues that a page needs, by the beginning of its address. A guard may show the login instead. */
-export const TEXTS_OF_PAGES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
-  ["", ["first", "landing"]],
-  [UNKNOWN_PAGE, ["first", "app", "landing"]],
-  [OFFLINE_PAGE.slice(1), [...OFFLINE_TEXTS]],
-  ...[...SCREENS, PLAYER].map(({ path, access, page: { catalogue } }) => [
-    path === PLAYER.path ? "@" : (path.split("/")[1] ?? ""),
-    ["first", "app", catalogue, ...(isGuarded(access) ? [login.catalogue] : [])],
-  ]),
-]);
+/**
+ * The catalogues that a page needs, by the beginning of its address. A guard may show the login instead. A function,
+ * because only the build asks.
+ */
+export function textsOfPages(): Record<string, readonly string[]> {
+  const all = [...SCREENS, PLAYER];
+  // Without a network any page may be opened, but hardly those of the staff.
+  const offline = new Set([
+    "first",
+    "landing",
+    "app",
+    ...all.map(({ page: { catalogue } }) => catalogue),
+  ]);
+  offline.delete(admin.catalogue);
+  return Object.fromEntries([
+    ["", ["first", "landing"]],
+    [UNKNOWN_PAGE, ["first", "app", "landing"]],
+    [OFFLINE_PAGE.slice(1), [...offline]],
+    ...all.map(({ path, access, page: { catalogue } }) => [
+      path === PLAYER.path ? "@" : (path.split("/")[1] ?? ""),
+      ["first", "app", catalogue, ...(isGuarded(access) ? [login.catalogue] : [])],
+    ]),
+  ]);
+}
 
 export function AppRoutes() {
   return (

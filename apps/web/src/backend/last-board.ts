@@ -8,7 +8,7 @@ import { SESSION_KEY, sessionStore } from "./session-storage.ts";
 
 type BoardChoice = Omit<LeaderboardQuery, "limit" | "cursor">;
 
-interface Stored {
+interface SavedBoard {
   /** Whose own row it holds; null for a visitor's board. */
   userId: string | null;
   board: Board;
@@ -23,7 +23,7 @@ const keyOf = ({ mode, timeframe, filter, search }: BoardChoice) =>
 export function saveBoard(choice: BoardChoice, board: Board): void {
   const key = keyOf(choice);
   if (key === null || board.players.length > BOARD_LIMIT_DEFAULT) return;
-  const stored: Stored = {
+  const stored: SavedBoard = {
     userId: currentUserId(),
     board: { ...board, savedAt: new Date().toISOString() },
   };
@@ -35,7 +35,9 @@ export function saveBoard(choice: BoardChoice, board: Board): void {
 export function savedBoard(choice: BoardChoice): Board | null {
   const key = keyOf(choice);
   if (key === null) return null;
-  const stored = quietly(() => JSON.parse(localStorage.getItem(key) ?? "null") as Stored | null);
+  const stored = quietly(
+    () => JSON.parse(localStorage.getItem(key) ?? "null") as SavedBoard | null,
+  );
   return stored?.userId === currentUserId() ? stored.board : null;
 }
 

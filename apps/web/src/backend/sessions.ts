@@ -2,8 +2,6 @@
 import { NO_USER_RETURNED } from "@capicu/contract/accounts";
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 
-import { forgetShared } from "#lib/shared-pictures.ts";
-
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
 import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";
@@ -101,10 +99,16 @@ export async function signOut(): Promise<void> {
   forgetRecovery();
   // First, because the server may not answer.
   forgetBoards();
-  await forgetShared().catch(() => undefined);
+  await forgetSharedPictures().catch(() => undefined);
   const { auth } = await client();
   const { error } = await leaveOnPurpose(() => auth.signOut({ scope: "local" }));
   if (error !== null) throw await authRefusal(error);
+}
+
+/** Without the code no worker has run, and nothing was shared. */
+async function forgetSharedPictures(): Promise<void> {
+  const { forgetShared } = await import("#lib/shared-pictures.ts");
+  await forgetShared();
 }
 
 /** The page to which emailed links and Google return. */

@@ -9,7 +9,7 @@ export interface SharedPictures {
   problem: ShareProblem | null;
 }
 
-interface Stored extends SharedPictures {
+interface SharedRecord extends SharedPictures {
   at: number;
 }
 
@@ -20,7 +20,7 @@ const KEY = "latest";
 const LIFETIME_MS = 60 * 60 * 1000;
 
 export async function saveShared(shared: SharedPictures): Promise<void> {
-  const stored: Stored = { ...shared, at: Date.now() };
+  const stored: SharedRecord = { ...shared, at: Date.now() };
   await inStore((store) => store.put(stored, KEY));
 }
 
@@ -30,7 +30,7 @@ export async function takeShared(): Promise<SharedPictures | null> {
     const reading = store.get(KEY);
     store.delete(KEY);
     return reading;
-  })) as Stored | undefined;
+  })) as SharedRecord | undefined;
   return stored === undefined || Date.now() - stored.at > LIFETIME_MS ? null : stored;
 }
 

@@ -41,18 +41,18 @@ export async function removeEarlierBuilds(): Promise<void> {
 
 type FilePlan = Exclude<Plan, "network" | "share">;
 
-interface Answering {
+interface AnswerOptions {
   build: Build;
   request: Request;
   /** The answer that the browser has requested while the worker started. */
   preloaded: Promise<Response | undefined>;
 }
 
-export function answerFromBuild(plan: FilePlan, answering: Answering): Promise<Response> {
-  return ANSWERS[plan](answering);
+export function answerFromBuild(plan: FilePlan, options: AnswerOptions): Promise<Response> {
+  return ANSWERS[plan](options);
 }
 
-const ANSWERS: Record<FilePlan, (answering: Answering) => Promise<Response>> = {
+const ANSWERS: Record<FilePlan, (options: AnswerOptions) => Promise<Response>> = {
   async page({ build, request, preloaded }) {
     try {
       return (await preloaded) ?? (await fetch(request));

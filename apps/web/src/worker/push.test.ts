@@ -7,7 +7,7 @@ const MESSAGE = { topic: "decisions", title: "A decision", lang: "en", path: "/u
 
 /** A worker whose browser writes down what it is asked for. */
 function aWorker(tabs: { url: string; focus?: () => void }[] = []) {
-  const asked = {
+  const calls = {
     showNotification: vi.fn<ServiceWorkerRegistration["showNotification"]>(async () => undefined),
     subscribe: vi.fn<(options?: PushSubscriptionOptionsInit) => Promise<void>>(
       async () => undefined,
@@ -17,8 +17,8 @@ function aWorker(tabs: { url: string; focus?: () => void }[] = []) {
   const events = new EventTarget();
   const worker = Object.assign(events, {
     location: new URL(ORIGIN),
-    registration: { showNotification: asked.showNotification, pushManager: asked },
-    clients: { openWindow: asked.openWindow, matchAll: async () => tabs },
+    registration: { showNotification: calls.showNotification, pushManager: calls },
+    clients: { openWindow: calls.openWindow, matchAll: async () => tabs },
   });
   showPushMessages(worker as unknown as ServiceWorkerGlobalScope);
   /** Resolves once the worker has done everything that it wanted time for. */
@@ -28,7 +28,7 @@ function aWorker(tabs: { url: string; focus?: () => void }[] = []) {
     events.dispatchEvent(Object.assign(new Event(type), facts, { waitUntil }));
     await Promise.all(work);
   };
-  return { ...asked, happens };
+  return { ...calls, happens };
 }
 
 const dataOf = (text: string) => ({ data: { json: () => JSON.parse(text) as unknown } });

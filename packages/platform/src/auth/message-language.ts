@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
 // In which language people get mails and text messages about their account.
+
+import type { FastifyInstance } from "fastify";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
 

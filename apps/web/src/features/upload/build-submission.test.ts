@@ -4,11 +4,12 @@ import { expect, test } from "vitest";
 
 import { i18n } from "#languages/language.ts";
 
-import { buildSubmission, zeroWords } from "./build-submission.ts";
+import { buildSubmission } from "./build-submission.ts";
 import { mergeRecognition } from "./fill-form.ts";
 import { EMPTY_FORM, STAT_PATHS, type FormValues, type StatValues } from "./form-values.ts";
 import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
 import { readValuesOf } from "./merge-recognition.ts";
+import { zeroWords } from "./zero-words.ts";
 
 const around = {
   id: "an id",

@@ -5,7 +5,7 @@ export const loadCountersQuestion = () => import("./form/counters-question.tsx")
 export const loadRecentPanel = () => import("./recent/recent-panel.tsx");
 export const loadResultPanel = () => import("./sending/result-panel.tsx");
 export const loadSending = () => import("./sending/send-submission.ts");
-export const loadSavedUploadsNote = () => import("./sending/saved-uploads-note.tsx");
+export const loadSavedUploads = () => import("./sending/saved-uploads.tsx");
 
 const LATE = [
   loadReading,
@@ -13,7 +13,7 @@ const LATE = [
   loadRecentPanel,
   loadResultPanel,
   loadSending,
-  loadSavedUploadsNote,
+  loadSavedUploads,
 ];
 
 /** What could not be loaded is asked for again when it is needed. */

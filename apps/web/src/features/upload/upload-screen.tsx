@@ -13,7 +13,7 @@ import { Stepper } from "#ui/stepper.tsx";
 import { BannerMessage } from "./banner-message.tsx";
 import { StatsForm } from "./form/stats-form.tsx";
 import { GAMES } from "./games.ts";
-import { loadDropZones, loadLateCode, loadResultPanel, loadSavedUploadsNote } from "./late-code.ts";
+import { loadDropZones, loadLateCode, loadResultPanel, loadSavedUploads } from "./late-code.ts";
 import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
 import { NOT_AUTHENTICATED, SAME_PICTURE } from "./messages.ts";
 import { STEPS } from "./progress-steps.ts";
@@ -22,6 +22,7 @@ import { RecentSubmissions } from "./recent/recent-submissions.tsx";
 import { useRecentList } from "./recent/use-recent-list.ts";
 import { usePaste } from "./screenshots/use-paste.ts";
 import { useSamePicture } from "./screenshots/use-same-picture.ts";
+import type { SavedUploads as SavedUploadsList } from "./sending/saved-uploads.tsx";
 import { SendingPanel } from "./sending/sending-panel.tsx";
 import { isLocked, selectStep, selectStepsDone } from "./upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "./upload-state.ts";
@@ -38,8 +39,10 @@ const DropZones = lazy(async () => ({
 const ResultPanel = lazy(async () => ({
   default: (await loadResultPanel()).ResultPanel,
 }));
-const SavedUploadsNote = lazy(async () => ({
-  default: (await loadSavedUploadsNote()).SavedUploadsNote,
+const NoUploads: typeof SavedUploadsList = () => null;
+// The form works without it.
+const SavedUploads = lazy(async () => ({
+  default: (await loadSavedUploads().catch(() => ({ SavedUploads: NoUploads }))).SavedUploads,
 }));
 
 const SharedIntake = lazy(async () => ({
@@ -53,7 +56,7 @@ export function UploadScreen() {
 }
 
 function UploadForm({ userId }: { userId: string }) {
-  const { state, dispatch, recent, savedUploads, fallen } = useUpload(userId);
+  const { state, dispatch, recent, fallen } = useUpload(userId);
   const { sending, screenshots } = state;
   usePaste({
     screenshots,
@@ -70,11 +73,9 @@ function UploadForm({ userId }: { userId: string }) {
   return (
     <div className="upload">
       <Head state={state} />
-      {savedUploads.entries.length > 0 && (
-        <Suspense fallback={null}>
-          <SavedUploadsNote uploads={savedUploads} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <SavedUploads userId={userId} state={state} dispatch={dispatch} onSent={recent.reload} />
+      </Suspense>
       {hasShared && (
         <Suspense fallback={null}>
           <SharedIntake screenshots={screenshots} dispatch={dispatch} />

@@ -19,7 +19,6 @@ import {
 } from "./screenshots/saved-pictures.ts";
 import type { Outcome, SendingStep } from "./sending-state.ts";
 import type { OutgoingForm } from "./sending/send-submission.ts";
-import { useSavedUploads } from "./sending/use-saved-uploads.ts";
 import {
   isLocked,
   isSent,
@@ -38,7 +37,6 @@ const FORM_RESET_MS = 5000;
 export function useUpload(userId: string) {
   const [state, dispatch] = useReducer(next, userId, begin);
   const recent = useRecent(userId);
-  const savedUploads = useSavedUploads({ userId, state, dispatch, onSent: recent.reload });
   const { values } = state;
   const fallen = useFallen({ userId, values, submissions: recent.submissions });
   const onEnd = ({ variant }: Outcome) => {
@@ -49,7 +47,7 @@ export function useUpload(userId: string) {
   useSending({ userId, state, dispatch, fallen, onEnd });
   useReset(state, dispatch);
   useSavedDraft(userId, state);
-  return { state, dispatch, recent, savedUploads, fallen };
+  return { state, dispatch, recent, fallen };
 }
 
 function begin(userId: string): UploadState {

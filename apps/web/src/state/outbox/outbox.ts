@@ -80,9 +80,9 @@ function start(userId: string) {
   if (userId === "") return;
   const ends = new AbortController();
   const again = () => void sendOutbox();
-  const seen = () => document.visibilityState === "visible" && again();
+  const onVisible = () => document.visibilityState === "visible" && again();
   addEventListener("online", again, { signal: ends.signal });
-  document.addEventListener("visibilitychange", seen, { signal: ends.signal });
+  document.addEventListener("visibilitychange", onVisible, { signal: ends.signal });
   const unfollow = onEntriesChanged(() => void reload());
   stop = () => {
     ends.abort();

@@ -8,9 +8,9 @@ const fold = (text: string) =>
 
 /** A zone by its name or its city; null for nothing, undefined for what is none. */
 export function findTimeZone(typed: string): string | null | undefined {
-  const wanted = fold(typed);
-  if (wanted === "") return null;
+  const target = fold(typed);
+  if (target === "") return null;
   for (const zone of listTimeZones())
-    if (fold(zone) === wanted || fold(zone).endsWith(`/${wanted}`)) return zone;
+    if (fold(zone) === target || fold(zone).endsWith(`/${target}`)) return zone;
   return isTimeZone(typed.trim()) ? typed.trim() : undefined;
 }

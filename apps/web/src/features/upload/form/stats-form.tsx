@@ -5,7 +5,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ScanLine } from "lucide-react";
 import { lazy, Suspense, useId, type FormEvent } from "react";
 
-import { zeroWords } from "#features/upload/build-submission.ts";
 import { loadCountersQuestion } from "#features/upload/late-code.ts";
 import { extractedFrom } from "#features/upload/progress-steps.ts";
 import { isQueuedHere } from "#features/upload/sending-state.ts";
@@ -17,6 +16,7 @@ import {
 } from "#features/upload/upload-selectors.ts";
 import type { FocusGoal, UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
 import { isAtOutcome } from "#features/upload/use-focus-goal.ts";
+import { zeroWords } from "#features/upload/zero-words.ts";
 import { useOnline } from "#lib/use-online.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";

@@ -11,7 +11,7 @@ import { SENT_LATER } from "#state/outbox/words.ts";
 
 import { openedEntry } from "./outbox-upload.ts";
 
-interface SavedUploadsOptions {
+export interface SavedUploadsOptions {
   userId: string;
   state: UploadState;
   dispatch: UploadDispatch;
@@ -40,8 +40,6 @@ export function useSavedUploads({ userId, state, dispatch, onSent }: SavedUpload
   };
   return { ...outbox, entries: entries.filter(({ id }) => id !== state.savedId), onOpen, onDelete };
 }
-
-export type SavedUploads = ReturnType<typeof useSavedUploads>;
 
 /** Once for each visit of the screen, so that an upload that was put aside stays aside. */
 function useOpenedFirst(

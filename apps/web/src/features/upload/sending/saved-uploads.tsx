@@ -11,12 +11,14 @@ import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 
-import type { SavedUploads } from "./use-saved-uploads.ts";
+import { useSavedUploads, type SavedUploadsOptions } from "./use-saved-uploads.ts";
 
-export function SavedUploadsNote({ uploads }: { uploads: SavedUploads }) {
+/** The uploads that this device has saved; nothing without one. */
+export function SavedUploads(props: SavedUploadsOptions) {
   const { t } = useLingui();
-  const { entries, failure, isSending, onOpen } = uploads;
+  const { entries, failure, isSending, onOpen, onDelete } = useSavedUploads(props);
   const [deleting, setDeleting] = useState<OutboxEntry | null>(null);
+  if (entries.length === 0) return null;
   const reviewed = entries.filter(isReviewed).length;
   return (
     <Message variant="warning">
@@ -50,7 +52,7 @@ export function SavedUploadsNote({ uploads }: { uploads: SavedUploads }) {
         open={deleting !== null}
         onClose={() => setDeleting(null)}
         onDelete={() => {
-          if (deleting !== null) void uploads.onDelete(deleting);
+          if (deleting !== null) void onDelete(deleting);
           setDeleting(null);
         }}
       />
