@@ -7,6 +7,9 @@ type Graph = Pick<Parameters<Rolldown.CodeSplittingNameFunction>[1], "getModuleI
 type Modules = ReadonlySet<string>;
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+/** Used by the first code and by late code: a file of its own would be one more request. */
+const LANGUAGE =
+  /(?:node_modules\/(?:@lingui\/(?:core|react)|use-sync-external-store)\/|contract\/src\/(?:texts|languages)\.ts|web\/src\/languages\/)/;
 const LANDING = /\/features\/landing\//;
 const APP = "/src/app/app.tsx";
 const ROUTES = "/src/app/routes.tsx";
@@ -31,7 +34,7 @@ const SHARED_BY_TWO = new Set(["profile-staff"]);
 export function createChunkNames(): (module: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string | null> | undefined;
   return (module, graph) => {
-    if (REACT.test(module)) return "react";
+    if (REACT.test(module) || LANGUAGE.test(module)) return "react";
     names ??= planChunks(entryOf(module, graph), graph);
     return names.get(module) ?? null;
   };

@@ -33,3 +33,6 @@ export const test = base.extend<People, { product: Product }>({
 });
 
 export { expect } from "@playwright/test";
+
+/** What a page says on the console because the configuration blocks workers. */
+export const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";

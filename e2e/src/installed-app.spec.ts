@@ -65,7 +65,8 @@ test("without a network the last board stands there, with its time, until the ne
   await startAccount(page, someAccount());
   await installWorker(page);
   await page.reload();
-  await expect(page.getByText("No players found")).toBeVisible();
+  await expect(page.locator(".tag[data-variant=pos]", { hasText: "LIVE" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
 
   await page.goto("/leaderboard");

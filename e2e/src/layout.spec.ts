@@ -1,10 +1,7 @@
 // Checks that need layout: widths, and what a narrow window hides.
-import { expect, test } from "./fixtures.ts";
+import { BLOCKED_WORKER, expect, test } from "./fixtures.ts";
 import { someAccount } from "./players.ts";
 import { startAccount } from "./sign-in-by-api.ts";
-
-/** What the runner says because its configuration blocks workers. */
-const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
 
 test("S2.98 S2.103 S9.42 the sidebar is 256 or 64 pixels wide, and away below 1024", async ({
   newPerson,

@@ -1,7 +1,6 @@
 // Starts the product as an operator does, once for each worker, with its own port, data and admin.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { cpSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +39,7 @@ export async function startProduct(
   const more = typeof settings === "function" ? settings(url) : settings;
   const dataDir = await mkdtemp(join(tmpdir(), "capicu-e2e-"));
   const prepared = process.env["PREPARED_DATA"];
-  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true });
+  if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true });
   const database = more["DATABASE_URL"] === undefined ? await createDatabase() : null;
   const env = {
     ...process.env,

@@ -78,6 +78,8 @@ const LIMITS: Record<string, Limit> = {
   ...everyMethod("/rest/v1/rpc/:name", "write"),
   ...everyMethod("/rest/v1/*", "write"),
   "GET /rest/v1": "read",
+  "GET /sw.js": CONSTANT,
+  "POST /share-pictures": apart("a redirect; what was posted is not read"),
   "GET /rest/v1/": "read",
   "GET /rest/v1/:name": "read",
   "GET /rest/v1/rpc/:name": "read",
@@ -146,8 +148,8 @@ const USES: Record<LimitedUse, string[]> = {
     account-delete account-keep account-session-end admin-avatars-action admin-banners-action
     admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
     admin-users-action appeal-submission notification-settings-update notifications-read ocr
-    profile-update social-blocks-create social-blocks-delete social-follows-create
-    social-follows-delete social-likes-create social-likes-delete stripe-checkout stripe-portal
+    profile-update push-subscription-remove push-subscription-save social-blocks-create
+    social-blocks-delete social-follows-create social-follows-delete social-likes-create social-likes-delete stripe-checkout stripe-portal
     subscription-cancel subscription-give-up subscription-refund subscription-resume withdraw-submission`),
   file: [],
 };

@@ -1,5 +1,4 @@
 // Hands a message to the push service of a browser, encrypted for the device (RFC 8030, 8291, 8292).
-import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { PushMessage, PushSubscription } from "@capicu/contract/push";
 
 import { readPushAddress } from "./push-address.ts";
@@ -42,6 +41,8 @@ export async function postMessage(
   const address = readPushAddress(endpoint, hosts);
   if (address === null) return { state: "gone", code: "no push service", pause: null };
   const { urgency, ...data } = message;
+  // Few starts need it at once.
+  const { buildPushPayload } = await import("@block65/webcrypto-web-push");
   const request = await buildPushPayload(
     { data, options: { ttl: LIFE_SECONDS, topic: message.topic, urgency } },
     { endpoint: address, expirationTime: null, keys },

@@ -21,7 +21,7 @@ export function App() {
 
 /** Has a state of its own: a change above the drawn page would have it drawn again. */
 function LateNotice() {
-  if (!usePageLoaded()) return null;
+  if (!useStay()) return null;
   return (
     <Suspense fallback={null}>
       <NewVersionNotice />
@@ -29,19 +29,16 @@ function LateNotice() {
   );
 }
 
-/** True once the page and all that it asked for at once have come; only in the built site. */
-function usePageLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false);
+/** Who leaves sooner needs no app on their device. */
+const STAY_MS = 5000;
+
+/** True once the page has been open for a while; only in the built site. */
+function useStay(): boolean {
+  const [stays, setStays] = useState(false);
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined;
-    const loaded = () => setLoaded(true);
-    // Deferred, because the first drawing is busier than a page that waits for its reader.
-    if (document.readyState === "complete") {
-      const timer = setTimeout(loaded);
-      return () => clearTimeout(timer);
-    }
-    addEventListener("load", loaded, { once: true });
-    return () => removeEventListener("load", loaded);
+    const timer = setTimeout(() => setStays(true), STAY_MS);
+    return () => clearTimeout(timer);
   }, []);
-  return isLoaded;
+  return stays;
 }

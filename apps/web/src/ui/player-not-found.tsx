@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 
 import { useSay } from "#languages/say.ts";
 
-import nobody from "./art/empty-no-players.svg?no-inline";
+import nobody from "./art/empty-no-players.svg";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 

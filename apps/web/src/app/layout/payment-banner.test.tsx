@@ -31,7 +31,7 @@ const words = /Your last payment failed/;
 test.each([
   [
     { plan_ends_at: END, has_lapsed: false },
-    "Your last payment failed. Your plan stays until January 15, 2027.",
+    /^Your last payment failed\. Your plan stays until January 15, 2027 at \d+:00 [AP]M .+\.$/,
     "Update your card",
   ],
   [

@@ -2,7 +2,7 @@ import { msg, select } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { countryName } from "#lib/country-name.ts";
-import emptyArt from "#ui/art/empty-no-players.svg?no-inline";
+import emptyArt from "#ui/art/empty-no-players.svg";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loader } from "#ui/loader.tsx";

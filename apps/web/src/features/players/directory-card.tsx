@@ -2,7 +2,7 @@ import type { DirectoryPlayer } from "@capicu/contract/directory";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import art from "#ui/art/empty-no-players.svg?no-inline";
+import art from "#ui/art/empty-no-players.svg";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";

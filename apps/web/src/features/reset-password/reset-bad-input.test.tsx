@@ -69,12 +69,14 @@ test("a double Enter changes it once", async () => {
 });
 
 test("a refusal keeps what was typed", async () => {
-  await open({ [UPDATE]: refusal(422, "same_password", "The new password must be another") });
+  await open({ [UPDATE]: refusal(422, "same_password", "as the server says it") });
   await paste("a-new-one-66");
 
   await userEvent.keyboard("{Enter}");
 
-  expect((await screen.findByRole("alert")).textContent).toBe("The new password must be another");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "New password should be different from the old password.",
+  );
   expect(field("New Password").value).toBe("a-new-one-66");
 });
 
@@ -134,7 +136,7 @@ test("a server that is down at the end keeps what was typed and the focus at the
 });
 
 test("a password that is the old one takes the focus to its field", async () => {
-  await open({ [UPDATE]: refusal(422, "same_password", "The new password must be another") });
+  await open({ [UPDATE]: refusal(422, "same_password", "as the server says it") });
   await paste("a-new-one-66");
 
   await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
