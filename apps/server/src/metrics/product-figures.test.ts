@@ -241,20 +241,13 @@ test(
     const { service } = product.server.dependencies.platform.database;
     const job = 'capicu_job_age_seconds{job="remove old notifications"}';
     expect(await figure('capicu_job_period_seconds{job="remove old notifications"}')).toBe(3600);
-    const completed = () =>
-      sql`
-        select from pgboss.job where singleton_key = 'remove old notifications' and state = 'completed'`.execute(
-        service,
-      );
-    await expect
-      .poll(async () => (await completed()).rows.length, { timeout: 15_000 })
-      .toBeGreaterThan(0);
+    const done = sql`select from pgboss.job where state = 'completed' and singleton_key = 'remove old notifications'`;
+    const rows = async () => (await done.execute(service)).rows;
+    await expect.poll(rows, { timeout: 15_000 }).not.toEqual([]);
     ahead += FRESH_MS;
     await expect.poll(() => figure(job) ?? Infinity, { timeout: 15_000 }).toBeLessThan(60);
     await sql`
-      update pgboss.job set completed_on = now() - interval '2 hours'
-      where singleton_key = 'remove old notifications'`.execute(service);
-    await sql`
+      with aged as (update pgboss.job set completed_on = now() - interval '2 hours' where singleton_key = 'remove old notifications')
       insert into pgboss.job (name, singleton_key, start_after)
       values ('jobs', 'of a newer version', now() - interval '3 minutes')`.execute(service);
 
