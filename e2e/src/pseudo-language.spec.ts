@@ -1,0 +1,91 @@
+// Every screen in a language with longer texts, on a narrow phone: nothing is cut off, nothing scrolls sideways,
+// and nothing is left in English.
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { signInAsAdmin, someAccount } from "./players.ts";
+import { englishTexts, speakPseudoLanguage } from "./pseudo-language.ts";
+import { startAccount } from "./sign-in-by-api.ts";
+
+const VISITOR = [
+  "/",
+  "/login",
+  "/register",
+  "/reset-password",
+  "/auth/callback",
+  "/leaderboard",
+  "/compare/@no-one/@no-other",
+  "/@no-one",
+  "/help",
+  "/policy",
+  "/terms",
+  "/privacy",
+  "/status",
+  "/accuracy",
+];
+const PLAYER = [
+  "/leaderboard",
+  "/upload",
+  "/players",
+  "/profile",
+  "/progress",
+  "/subscription",
+  "/clubs",
+  "/events",
+];
+const STAFF = ["/admin", "/debug-stats", "/check-schema"];
+/** What stays as it is in French: the brand, two modes, and the names of the players of this test. */
+const NAMES =
+  /Capicú Stats Club|Capicú|Domino!|Casual|Blitz|Moderator|@player|@no-(?:one|other)|[\w.]+@example\.com/g;
+
+test("no screen is left in English, and long texts fit on a narrow phone", async ({
+  newPerson,
+  product,
+}) => {
+  test.setTimeout(300_000);
+  const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
+  const account = { ...someAccount(), username: "Zrwt Bk" };
+  await startAccount(player, account);
+  await signInAsAdmin(admin);
+
+  const found: string[] = [];
+  for (const [page, paths] of [
+    [visitor, VISITOR],
+    [player, PLAYER],
+    [admin, STAFF],
+  ] as const) {
+    await speakPseudoLanguage(page, product.url);
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(path);
+      await expect(page.locator("h1").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const texts = await englishTexts(page, NAMES);
+      const misfits = await misfitsOf(page);
+      found.push(
+        ...texts.map((text) => `${path}, English: ${text}`),
+        ...misfits.map((one) => `${path}, 320 px: ${one}`),
+      );
+    }
+  }
+
+  expect(found).toEqual([]);
+});
+
+/** What is wider than its place, the page itself included. Names may end in an ellipsis. */
+const misfitsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll("button, a, label, h1, h2, h3, legend")].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.closest(".sr-only, .truncate") === null &&
+        // 0 for what flows within a line.
+        one.clientWidth > 0 &&
+        one.scrollWidth > one.clientWidth + 1,
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []),
+      ...cut.map((one) => `cut off: ${one.textContent}`),
+    ];
+  });
