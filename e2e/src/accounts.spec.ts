@@ -233,6 +233,9 @@ test("S2.50 unchecked, Remember me ends the session with the browser", async ({
   const page = await newPerson();
   const account = await confirmed(page, product);
   await page.getByRole("button", { name: "Logout" }).click();
+  // The session ends once the landing page stands there.
+  await expect(page).toHaveURL("/");
+  await page.waitForLoadState("networkidle");
   await page.goto("/login");
   await page.getByRole("checkbox", { name: "Remember me" }).uncheck();
   await signInHere(page, account);
