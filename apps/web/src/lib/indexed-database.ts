@@ -4,7 +4,7 @@
 export function openDatabase(
   name: string,
   version: number,
-  prepare: (database: IDBDatabase) => void,
+  prepare: (database: IDBDatabase) => unknown,
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);

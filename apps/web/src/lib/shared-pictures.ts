@@ -1,6 +1,8 @@
 // Pictures that another app shared with this one. The worker puts them on the device; the upload page takes them.
 import { SHARED_DATABASE } from "@capicu/contract/installed-app";
 
+import { completionOf, openDatabase } from "./indexed-database.ts";
+
 /** Why something that was shared cannot be used. */
 export type ShareProblem = "no-picture" | "too-many" | "wrong-type" | "too-large";
 
@@ -37,33 +39,15 @@ export async function takeShared(): Promise<SharedPictures | null> {
 export const forgetShared = () => inStore((store) => store.clear());
 
 async function inStore<Value>(act: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
-  const opening = indexedDB.open(SHARED_DATABASE, 1);
-  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
-  const database = await resultOf(opening);
+  const database = await openDatabase(SHARED_DATABASE, 1, (opened) =>
+    opened.createObjectStore(STORE),
+  );
   try {
     const transaction = database.transaction(STORE, "readwrite");
     const request = act(transaction.objectStore(STORE));
-    await ended(transaction);
+    await completionOf(transaction);
     return request.result;
   } finally {
     database.close();
   }
 }
-
-function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(failureOf(request)));
-  });
-}
-
-/** A full disk shows only when a transaction ends. */
-function ended(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener("complete", () => resolve());
-    transaction.addEventListener("abort", () => reject(failureOf(transaction)));
-  });
-}
-
-const failureOf = ({ error }: { error: DOMException | null }) =>
-  error ?? new Error("The browser's database failed");
