@@ -22,7 +22,7 @@ export function LeaveDialog({ playerId, onLeave, onClose }: LeaveDialogProps) {
   const count = entries.length;
   const send = async () => {
     await sendOutbox();
-    if (readOutbox().entries.length === 0) onLeave();
+    if (readOutbox(playerId).entries.length === 0) onLeave();
   };
   const remove = async () => {
     await deleteEntriesOf(playerId);

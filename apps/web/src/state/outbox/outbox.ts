@@ -45,7 +45,8 @@ const listeners = new Set<() => void>();
 /** Entries that a form is sending, which are nobody else's business meanwhile. */
 const inForm = new Set<string>();
 
-export const readOutbox = () => outbox;
+/** What another player has left on this device is not shown. */
+export const readOutbox = (userId: string): Outbox => (userId === owner ? outbox : EMPTY);
 
 export function subscribeOutbox(listener: () => void): () => void {
   listeners.add(listener);
@@ -59,25 +60,33 @@ function change(part: Partial<Outbox>) {
 
 /** Reads and sends the player's entries until the returned function is called. */
 export function followOutbox(userId: string): () => void {
-  if (userId !== owner) start(userId);
+  if (userId !== owner) begin(userId);
+  if (stop === undefined) start();
   followers += 1;
   return () => {
     followers -= 1;
     // Another screen may follow in the same moment.
     queueMicrotask(() => {
-      if (followers === 0) start("");
+      if (followers === 0) pause();
     });
   };
 }
 
-function start(userId: string) {
-  stop?.();
-  stop = undefined;
-  clearTimeout(timer);
+function begin(userId: string) {
+  pause();
   owner = userId;
   failures = 0;
   change(EMPTY);
-  if (userId === "") return;
+}
+
+/** What is being sent goes on, and the next screen says that it arrived. */
+function pause() {
+  stop?.();
+  stop = undefined;
+  clearTimeout(timer);
+}
+
+function start() {
   const ends = new AbortController();
   const again = () => void sendOutbox();
   const onVisible = () => document.visibilityState === "visible" && again();
@@ -104,6 +113,7 @@ async function reload() {
 /** The connection may hold while the server is away; then it is tried again, less and less often. */
 function plan() {
   clearTimeout(timer);
+  if (stop === undefined) return;
   const wait = Math.min(RETRY_MS * 2 ** Math.max(0, failures - 1), RETRY_MAX_MS);
   timer = setTimeout(() => void sendOutbox(), wait);
 }

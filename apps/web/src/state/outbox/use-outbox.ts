@@ -5,5 +5,6 @@ import { followOutbox, readOutbox, subscribeOutbox, type Outbox } from "./outbox
 /** What this device still has to send for the player; while it is used, it is being sent. */
 export function useOutbox(userId: string): Outbox {
   useEffect(() => followOutbox(userId), [userId]);
-  return useSyncExternalStore(subscribeOutbox, readOutbox, readOutbox);
+  const read = () => readOutbox(userId);
+  return useSyncExternalStore(subscribeOutbox, read, read);
 }
