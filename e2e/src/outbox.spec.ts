@@ -179,6 +179,10 @@ test("a session that ended meanwhile asks to sign in, and the upload is sent aft
   const page = await newPerson();
   const player = await saveOffline(page, "carmen");
   await page.request.post("/auth/v1/logout?scope=global", { headers: player.headers });
+  // The server hears of ended sessions a moment later.
+  const mayRead = async () =>
+    (await page.request.get("/rest/v1/users?limit=1", { headers: player.headers })).status();
+  await expect.poll(mayRead).toBe(401);
 
   await page.context().setOffline(false);
 

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
 import { signInAsAdmin, someAccount } from "./players.ts";
+import { startProduct, type Product } from "./product.ts";
 import { englishTexts, speakPseudoLanguage } from "./pseudo-language.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
@@ -38,11 +39,15 @@ const STAFF = ["/admin", "/debug-stats", "/check-schema"];
 const NAMES =
   /Capicú Stats Club|Capicú|Domino!|Casual|Blitz|Moderator|@player|@no-(?:one|other)|[\w.]+@example\.com/g;
 
-test("no screen is left in English, and long texts fit on a narrow phone", async ({
-  newPerson,
-  product,
-}) => {
+let product: Product | undefined;
+test.afterEach(() => product?.stop());
+
+test("no screen is left in English, and long texts fit on a narrow phone", async ({ browser }) => {
   test.setTimeout(300_000);
+  // Players of other tests have names with vowels.
+  product = await startProduct();
+  const { url } = product;
+  const newPerson = async () => (await browser.newContext({ baseURL: url })).newPage();
   const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
   const account = { ...someAccount(), username: "Zrwt Bk" };
   await startAccount(player, account);
@@ -54,7 +59,7 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
     [player, PLAYER],
     [admin, STAFF],
   ] as const) {
-    await speakPseudoLanguage(page, product.url);
+    await speakPseudoLanguage(page, url);
     for (const path of paths) {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(path);
