@@ -4,7 +4,10 @@ import type { RightsRule } from "@capicu/platform/functions/rights-rule";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 export const adminRights: RightsRule = {
-  question: `select is_admin() as "isAdmin", lacks_staff_factor() as "lacksFactor"`,
+  // Whoever has an admin's rights lacks nothing, so that only a refusal asks what is missing.
+  question: `select
+    is_admin as "isAdmin", case when not is_admin then lacks_staff_factor() end as "lacksFactor"
+    from is_admin()`,
   judge({ isAdmin, lacksFactor }) {
     if (isAdmin === true) return;
     if (lacksFactor === true) throw refuse(403, "staff_factor_wanted", STAFF_FACTOR_WANTED);
