@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { registerPlayer } from "#mixed-load/player.ts";
+import { addEarlierApprovals } from "#speed/earlier-approvals.ts";
 import { BROWSER_HEADERS, type TableRow } from "#speed/row.ts";
 import { addWaitingSubmissions } from "#speed/waiting-submissions.ts";
 
@@ -12,6 +13,7 @@ export const row: TableRow = {
   async prepare(product, database) {
     const { id, token } = await registerPlayer(product, `moderator-${randomUUID()}`);
     await database.run("update users set is_admin = true where id = $1", [id]);
+    await addEarlierApprovals(database);
     const submissions = await addWaitingSubmissions(database, 2 * SUBMISSIONS + 1);
     const [first = "", ...bodies] = submissions.map(({ submissionId, evidenceVersion }) =>
       JSON.stringify({ submissionId, evidenceVersion, action: "approve" }),
