@@ -14,7 +14,7 @@ import {
 import { expect } from "./fixtures.ts";
 import { holdRequests } from "./held.ts";
 import { linkMailedTo } from "./mailbox.ts";
-import { someAccount } from "./players.ts";
+import { signOut, someAccount } from "./players.ts";
 import { changeSiteConfig } from "./site-config.ts";
 
 const CHECK_MAIL = "Please check your email to confirm your account";
@@ -232,10 +232,7 @@ test("S2.50 unchecked, Remember me ends the session with the browser", async ({
 }) => {
   const page = await newPerson();
   const account = await confirmed(page, product);
-  await page.getByRole("button", { name: "Logout" }).click();
-  // The session ends once the landing page stands there.
-  await expect(page).toHaveURL("/");
-  await page.waitForLoadState("networkidle");
+  await signOut(page);
   await page.goto("/login");
   await page.getByRole("checkbox", { name: "Remember me" }).uncheck();
   await signInHere(page, account);

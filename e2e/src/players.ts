@@ -43,6 +43,16 @@ export async function signIn(
 
 export const signInAsAdmin = (page: Page) => startSession(page, ADMIN);
 
+/** The session ends a moment after the landing page stands there. */
+export async function signOut(page: Page) {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => holdsSession(page)).toBe(false);
+}
+
+const holdsSession = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith("-auth-token")));
+
 /** Stops at the second sign-in step. */
 export async function showPassword(
   page: Page,

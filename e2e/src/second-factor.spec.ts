@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
-import { register, showPassword, someAccount } from "./players.ts";
+import { register, showPassword, signOut, someAccount } from "./players.ts";
 import { plugIn } from "./virtual-key.ts";
 
 async function openSettings(page: Page) {
@@ -27,8 +27,7 @@ test("a passkey, then a recovery code, are the second step; a session ends from 
   await settings.getByRole("button", { name: "I have saved them" }).click();
   await expect(settings.getByText(/^10 of 10 codes are left/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).not.toHaveURL(/\/profile/);
+  await signOut(page);
   await showPassword(page, account);
   await page.getByRole("button", { name: "Use your passkey" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);

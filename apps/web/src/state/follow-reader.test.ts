@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { formatsOf } from "#languages/formats.ts";
 import { i18n } from "#languages/language.ts";
@@ -49,8 +49,11 @@ function forgetChoice() {
   document.cookie = "language=; path=/; max-age=0";
 }
 
-/** The answers of the fake server, which are there at once. */
-const settled = () => new Promise((done) => setTimeout(done, 50));
+/** Once the code that saves is loaded, the answers of the fake server are there at once. */
+async function settled() {
+  await vi.dynamicImportSettled();
+  await new Promise((done) => setTimeout(done, 50));
+}
 
 test("a sign-in brings the account's language along, also where another one was chosen", async () => {
   const { enter, saved } = open({ locale: "es-419" });

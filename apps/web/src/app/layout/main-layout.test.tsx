@@ -121,9 +121,7 @@ test("S2.94 S4.3 Logout clears the session and goes to the landing page", async 
   const { at, store } = await layoutOf({});
   await userEvent.click(await screen.findByRole("button", { name: "Logout" }));
 
-  await waitFor(() => expect(store.getState().auth.session).toBeNull());
-
-  expect(at()).toBe("/");
+  await waitFor(() => expect([store.getState().auth.session, at()]).toEqual([null, "/"]));
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
