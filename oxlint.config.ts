@@ -22,6 +22,7 @@ export default defineConfig({
     "node",
     "vitest",
   ],
+  jsPlugins: ["./oxlint.languages.ts"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
   env: { node: true, browser: true, es2024: true },
   ignorePatterns: ["**/dist/**", "**/node_modules/**"],
@@ -54,16 +55,30 @@ export default defineConfig({
     "no-await-in-loop": "off",
     // `run: (input) => …` inside a factory reads better where it is used than hoisted.
     "unicorn/consistent-function-scoping": "off",
+    "languages/format-homes": "error",
+    "languages/whole-sentences": "error",
     "import/no-unassigned-import": ["error", { allow: ["**/*.css", "@fontsource-variable/**"] }],
   },
   overrides: [
     ...BOUNDARIES.map(asOverride),
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"],
-      rules: { "max-lines-per-function": "off" },
+      rules: {
+        "max-lines-per-function": "off",
+        "languages/format-homes": "off",
+        "languages/whole-sentences": "off",
+      },
     },
     {
-      files: ["**/*.config.{ts,mjs}"],
+      files: [
+        "packages/contract/src/languages.ts",
+        "apps/web/src/languages/formats.ts",
+        "oxlint.languages.ts",
+      ],
+      rules: { "languages/format-homes": "off" },
+    },
+    {
+      files: ["**/*.config.{ts,mjs}", "oxlint.languages.ts"],
       rules: { "import/no-default-export": "off" },
     },
     {

@@ -65,14 +65,14 @@ const PAIRS: readonly [string, string][] = [
 
 /** Ignores case and outer blanks, as the game does. */
 export const foldedGamertag = (name: string) =>
-  name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("en");
+  name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** Removes accents, blanks, marks and invisible characters, and maps look-alikes to one character. */
 export function gamertagSkeleton(name: string): string {
   const bare = name
     .normalize("NFKD")
     // Capital I and small l look alike, so they are mapped before the case is removed.
-    .toLocaleLowerCase("en")
+    .toLowerCase()
     .replaceAll(/[\p{M}\p{Cf}\p{Z}\s_.\-~'’`·•]/gu, "");
   let drawn = Array.from(bare, (sign) => DRAWN_ALIKE[sign] ?? sign).join("");
   for (const [pair, one] of PAIRS) drawn = drawn.replaceAll(pair, one);

@@ -1,7 +1,7 @@
 // The place in the queue: possible lies come before what only looks odd.
 import type { FlagKind, Severity, SubmissionFlag } from "@capicu/contract/consistency";
 
-import { plural } from "./values.ts";
+import { showMany } from "./values.ts";
 
 export interface Priority {
   /** From 0 (nothing found) to 100. */
@@ -62,7 +62,7 @@ export function priorityOf(flags: readonly Pick<SubmissionFlag, "kind" | "severi
     .join(" and ");
   return {
     priority: Math.round(100 * (1 - calm)),
-    reason: `${plural(flags.length, isNoteAlone(flags) ? "note" : "flag")}: ${mostSevere}.`,
+    reason: `${showMany(flags.length, isNoteAlone(flags) ? "note" : "flag")}: ${mostSevere}.`,
   };
 }
 

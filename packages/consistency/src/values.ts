@@ -1,4 +1,5 @@
 // The numbers of a statistics screen, by the paths that recognition uses.
+import { formatLocale, SOURCE_LANGUAGE } from "@capicu/contract/languages";
 import {
   fieldsOf,
   isRate,
@@ -10,7 +11,8 @@ import {
 /** By path, such as `casual.wins`; missing and null both mean unknown. */
 export type Values = Partial<Record<string, number | null>>;
 
-const COUNT = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const ENGLISH = formatLocale(SOURCE_LANGUAGE, null);
+const COUNT = new Intl.NumberFormat(ENGLISH, { maximumFractionDigits: 0 });
 
 /** The fields of a mode that only rise while an account exists. */
 export const countersOf = (screen: StatisticsScreen, mode: string): readonly string[] =>
@@ -29,7 +31,7 @@ export const showCount = (count: number) => COUNT.format(count);
 
 export const showRate = (rate: number) => `${Number(rate.toFixed(1))}%`;
 
-export const plural = (count: number, one: string, many = `${one}s`) =>
+export const showMany = (count: number, one: string, many = `${one}s`) =>
   `${showCount(count)} ${count === 1 ? one : many}`;
 
 /** "Overall, Casual and Blitz". */

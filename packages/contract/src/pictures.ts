@@ -23,14 +23,13 @@ export const PICTURE_TOO_LARGE = {
   banner: text("Banner file must be less than 10MB"),
 } as const;
 export const PICTURE_UPLOADED = {
-  avatar: text("Avatar uploaded successfully!"),
-  banner: text("Banner uploaded successfully!"),
+  avatar: text("Avatar uploaded successfully! Others see it once a moderator has approved it."),
+  banner: text("Banner uploaded successfully! Others see it once a moderator has approved it."),
 } as const;
 export const PICTURE_FAILED = {
   avatar: text("Failed to upload avatar. Please try again."),
   banner: text("Failed to upload banner. Please try again."),
 } as const;
-export const PICTURE_WAITS = text("Others see it once a moderator has approved it.");
 
 export const PICTURE_NOT_ONE = text("The file must be a PNG or JPEG picture");
 

@@ -13,5 +13,6 @@ const SENTENCES: readonly string[] = [
 /** The reason with our sentence in the reader's language; the moderator's words stay as they are. */
 export function tellReason(reason: string, say: (english: string) => string): string {
   const sentence = SENTENCES.find((each) => reason === each || reason.startsWith(`${each} `));
-  return sentence === undefined ? reason : say(sentence) + reason.slice(sentence.length);
+  if (sentence === undefined) return reason;
+  return [say(sentence), reason.slice(sentence.length).trim()].filter(Boolean).join(" ");
 }

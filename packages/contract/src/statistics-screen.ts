@@ -176,7 +176,8 @@ export function titleAt(
   const [mode, field = ""] = path.split(".");
   const title = modes.find((screenMode) => screenMode.mode === mode)?.title;
   const label = fields[field]?.label;
-  return title === undefined || label === undefined ? path : `${say(title)} · ${say(label)}`;
+  if (title === undefined || label === undefined) return path;
+  return [say(title), say(label)].join(" · ");
 }
 
 /** The column that holds a path's number. */

@@ -19,7 +19,7 @@ export function isTimeZone(text: string): boolean {
   if (text.length > ZONE_MAX || !/^[A-Za-z]/.test(text)) return false;
   if (listTimeZones().has(text)) return true;
   try {
-    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions();
+    const { timeZone } = new Intl.DateTimeFormat(undefined, { timeZone: text }).resolvedOptions();
     return listTimeZones().has(timeZone);
   } catch {
     return false;

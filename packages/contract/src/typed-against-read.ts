@@ -117,7 +117,7 @@ function certaintyOf(found: FieldMatch | undefined, differs: boolean, half: Half
   };
 }
 
-const plain = (name: string) => name.trim().toLocaleLowerCase();
+const plain = (name: string) => name.trim().toLowerCase();
 
 // The reader knows no emoji: it skips one, or reads it as one or two letters.
 const EMOJI =

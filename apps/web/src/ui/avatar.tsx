@@ -72,5 +72,5 @@ function hueOf(id: string) {
 
 function initialOf(name: string) {
   const [first = "?"] = name.replace(/^@/, "").trim();
-  return first.toLocaleUpperCase("en-US");
+  return first.toUpperCase();
 }

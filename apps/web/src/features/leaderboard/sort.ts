@@ -1,4 +1,5 @@
 // The order of the loaded rows, in the address as `sort=wins` or `sort=-wins`.
+import { SOURCE_LANGUAGE } from "@capicu/contract/languages";
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 import type { MessageDescriptor } from "@lingui/core";
@@ -66,7 +67,7 @@ export function sortPlayers(players: readonly BoardPlayer[], sort: Sort, mode: M
 
 type Compare = (a: BoardPlayer, b: BoardPlayer) => number;
 
-const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+const NAMES = new Intl.Collator(SOURCE_LANGUAGE, { sensitivity: "base", numeric: true });
 
 function comparing(column: Exclude<Column, "rank">, mode: Mode): Compare {
   if (column === "player") return (a, b) => NAMES.compare(a.username, b.username);

@@ -43,9 +43,9 @@ export function SetSection({ figures }: { figures: SetFigures }) {
         <Trans>
           <Plural value={pictures} one="# picture" other="# pictures" />,{" "}
           <Plural value={pairs} one="# pair of halves" other="# pairs of halves" />.
-        </Trans>{" "}
-        {t(SET_NOTES[set])}
+        </Trans>
       </p>
+      <p>{t(SET_NOTES[set])}</p>
       <dl className="figure-tiles">
         <Figure name={t`All values right`} value={rightShare(allFields)} />
         <Figure name={t`Numbers right`} value={rightShare(numbers)} />

@@ -72,9 +72,9 @@ function Figures({ uptime }: { uptime: Uptime }) {
         <Trans>
           {up} of <Plural value={minutes} one="# minute" other="# minutes" /> since{" "}
           <Moment at={since} />, counted up to <Moment at={until} />; now version {version}.
-        </Trans>{" "}
-        {historyWords(uptime, i18n)}
+        </Trans>
       </p>
+      <p>{historyWords(uptime, i18n)}</p>
       <h2>
         <Trans>Last outages</Trans>
       </h2>

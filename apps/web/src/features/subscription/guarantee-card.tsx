@@ -96,8 +96,9 @@ function Request({ request }: { request: GuaranteeRequest }) {
     <div className="mt-2 grid justify-items-start gap-2">
       <Tag variant={variant}>{t(tag)}</Tag>
       <p className="text-ink-2">
-        <Trans>You asked on {day}.</Trans> {t(words(request))}
+        <Trans>You asked on {day}.</Trans>
       </p>
+      <p className="text-ink-2">{t(words(request))}</p>
       {answer !== null && (
         <p className="wrap-anywhere text-ink-2">
           <Trans>Answer: {answer}</Trans>

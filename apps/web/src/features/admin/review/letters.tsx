@@ -49,7 +49,7 @@ function runsOf(name: string, beside: string): Run[] {
 }
 
 const lettersOf = (name: string) => Array.from(name);
-const fold = (letter: string) => letter.toLocaleLowerCase("en");
+const fold = (letter: string) => letter.toLowerCase();
 
 /** The indexes in `one` of the longest common subsequence. */
 function sharedLetters(one: readonly string[], other: readonly string[]): Set<number> {

@@ -92,7 +92,8 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
       </p>
       {paidPlan !== null && (
         <Message variant="warning">
-          {t(wordsBefore(paidPlan, formats))} {t(PLAN_ENDS)}
+          <p>{t(wordsBefore(paidPlan, formats))}</p>
+          <p>{t(PLAN_ENDS)}</p>
         </Message>
       )}
       <TextField

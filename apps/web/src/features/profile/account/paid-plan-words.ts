@@ -10,7 +10,7 @@ import { say } from "#languages/say.ts";
 export type PaidPlan = NonNullable<AccountState["paid_plan"]>;
 
 /** Follows the words before the deletion. */
-export const PLAN_ENDS = msg`It ends with your account at the latest, and the rest of the paid period is not paid back. Ask for a refund on the Subscription page first if you want one.`;
+export const PLAN_ENDS = msg`Your plan ends with your account at the latest, and the rest of the paid period is not paid back. Ask for a refund on the Subscription page first if you want one.`;
 
 /** Before the deletion is requested. */
 export function wordsBefore(paidPlan: PaidPlan, formats: Formats): MessageDescriptor {

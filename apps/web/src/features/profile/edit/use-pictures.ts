@@ -5,7 +5,6 @@ import {
   PICTURE_NOT_ONE,
   PICTURE_TOO_LARGE,
   PICTURE_UPLOADED,
-  PICTURE_WAITS,
   type PictureKind,
 } from "@capicu/contract/pictures";
 import { useState } from "react";
@@ -13,7 +12,6 @@ import { useState } from "react";
 import { messageOf } from "#backend/backend-error.ts";
 import { sendPicture } from "#backend/profile.ts";
 import type { Notice } from "#features/profile/use-notices.ts";
-import { say } from "#languages/say.ts";
 
 export interface ChosenPicture {
   file: File;
@@ -48,7 +46,7 @@ export function usePictures() {
       if (failure === undefined) setChosen(({ [kind]: _sent, ...others }) => others);
       notices.push(
         failure === undefined
-          ? { variant: "success", words: `${say(PICTURE_UPLOADED[kind])} ${say(PICTURE_WAITS)}` }
+          ? { variant: "success", words: PICTURE_UPLOADED[kind] }
           : { variant: "error", words: PICTURE_FAILED[kind] },
       );
     }
