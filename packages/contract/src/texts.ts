@@ -13,7 +13,14 @@ export function text<const English extends string>(english: English): English {
 export function withoutEscapes<Value>(values: Readonly<Record<string, Value>>) {
   const safe = ([name, value]: [string, Value]) => [
     name,
-    typeof value === "string" ? value.replaceAll("\\", String.raw`\x5c`) : value,
+    typeof value === "string" ? literal(value) : value,
   ];
   return Object.fromEntries(Object.entries(values).map(safe)) as Record<string, Value>;
+}
+
+/** As a count, "constructor" would find what every object inherits, and throw: its first letter is escaped. */
+function literal(value: string): string {
+  if (value in Object.prototype)
+    return String.raw`\x${value.charCodeAt(0).toString(16)}` + value.slice(1);
+  return value.replaceAll("\\", String.raw`\x5c`);
 }

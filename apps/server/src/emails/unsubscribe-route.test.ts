@@ -119,3 +119,35 @@ test("of an account that is gone nothing is left to end", async () => {
     expect.stringContaining("no longer exists"),
   ]);
 });
+
+test.for([
+  ["es-419", "¿Dejar de recibir correos sobre las decisiones sobre tu avatar", "Listo"],
+  ["pt-BR", "Parar de receber e-mails sobre decisões sobre seu avatar", "Pronto"],
+  ["fr", "Ne plus recevoir d’e-mails sur les décisions sur votre avatar", "C’est fait"],
+  ["ht", "Sispann resevwa imèl sou desizyon sou avata ou", "Fini"],
+])(
+  "the page speaks the receiver's %s, whatever opens the link",
+  async ([locale, question, done]) => {
+    player = await product.aPlayer({ locale });
+    const headers = { "accept-language": "en" };
+
+    const asked = await app.inject({ url: linkFor(player), headers });
+    const answered = await app.inject({ method: "POST", url: linkFor(player), headers });
+
+    expect(asked.body).toContain(`<html lang="${locale}">`);
+    expect(asked.body).toContain(question);
+    expect(answered.body).toContain(`<h1>${done}</h1>`);
+    expect(answered.body).toContain('<a href="/profile">');
+  },
+);
+
+test("a link without a receiver is answered in the visitor's language", async () => {
+  const answer = await app.inject({
+    url: "/unsubscribe",
+    headers: { "accept-language": "fr-CA, en;q=0.5" },
+  });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers["content-language"]).toBe("fr");
+  expect(answer.body).not.toContain("This link is not valid");
+});

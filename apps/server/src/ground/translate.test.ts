@@ -32,7 +32,7 @@ test.each([
   expect(translate("es-419", WON, { name, count: 1 })).toBe(`${name} won 1 game.`);
 });
 
-test.each([undefined, null, "", "many", Number.NaN, Infinity])(
+test.each([undefined, null, "", "many", "constructor", "__proto__", Number.NaN, Infinity])(
   "the count %j throws nothing",
   (count) => {
     expect(translate("ht", WON, { name: "Rafa", count })).toContain("Rafa won ");
@@ -42,4 +42,9 @@ test.each([undefined, null, "", "many", Number.NaN, Infinity])(
 test("missing values and broken messages throw nothing", () => {
   expect(translate("pt-BR", WON)).toContain(" won ");
   expect(translate("pt-BR", "{broken")).toBe("{broken");
+});
+
+test.each(["constructor", "toString", "__proto__"])("%j is no form of a count", (count) => {
+  for (const kind of ["plural", "selectordinal", "select"])
+    expect(translate("fr", `{count, ${kind}, other {many}}`, { count })).toBe("many");
 });
