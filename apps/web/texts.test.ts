@@ -1,5 +1,10 @@
 // The texts of the site and their translations: complete, consistent and in the words of the glossary.
-import { LANGUAGE_IDS, SOURCE_LANGUAGE } from "@capicu/contract/languages";
+import {
+  formatLocale,
+  LANGUAGE_IDS,
+  SOURCE_LANGUAGE,
+  type LanguageId,
+} from "@capicu/contract/languages";
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { setupI18n, type Messages } from "@lingui/core";
@@ -23,6 +28,70 @@ const SOURCES = "{apps/web,apps/server,packages/contract,packages/platform}/src/
 const OTHERS = LANGUAGE_IDS.filter((language) => language !== SOURCE_LANGUAGE);
 const NUMBERS = [0, 1, 2, 5, 1_000_000];
 
+/** Games, and places in line. */
+const COUNTED: Record<LanguageId, string[]> = {
+  en: [
+    "0 games",
+    "1 game",
+    "2 games",
+    "5 games",
+    "1,000,000 games",
+    "0th in line",
+    "1st in line",
+    "2nd in line",
+    "5th in line",
+    "1,000,000th in line",
+  ],
+  "es-419": [
+    "0 partidas",
+    "1 partida",
+    "2 partidas",
+    "5 partidas",
+    "1,000,000 de partidas",
+    "0.ª en la fila",
+    "1.ª en la fila",
+    "2.ª en la fila",
+    "5.ª en la fila",
+    "1,000,000.ª en la fila",
+  ],
+  "pt-BR": [
+    "0 partida",
+    "1 partida",
+    "2 partidas",
+    "5 partidas",
+    "1.000.000 de partidas",
+    "0ª na fila",
+    "1ª na fila",
+    "2ª na fila",
+    "5ª na fila",
+    "1.000.000ª na fila",
+  ],
+  fr: [
+    "0 partie",
+    "1 partie",
+    "2 parties",
+    "5 parties",
+    "1 000 000 de parties",
+    "0e dans la file",
+    "1re dans la file",
+    "2e dans la file",
+    "5e dans la file",
+    "1 000 000e dans la file",
+  ],
+  ht: [
+    "0 pati",
+    "1 pati",
+    "2 pati",
+    "5 pati",
+    "1 000 000 pati",
+    "0yèm nan liy lan",
+    "1ye nan liy lan",
+    "2yèm nan liy lan",
+    "5yèm nan liy lan",
+    "1 000 000yèm nan liy lan",
+  ],
+};
+
 /** By id. */
 const english = new Map<string, string>();
 const translations = new Map<string, Translation[]>();
@@ -32,6 +101,8 @@ beforeAll(async () => {
     const code = readFileSync(join(ROOT, file), "utf8");
     for (const { id, message } of await sourceTexts(code, file)) english.set(id, message);
   }
+  const originals = [...english].map(([id, text]) => ({ folder: "", id, text }));
+  translations.set(SOURCE_LANGUAGE, originals);
   const catalogs = await getCatalogs(getConfig({ configPath: LINGUI_CONFIG }));
   for (const language of OTHERS) {
     const found: Translation[] = [];
@@ -88,32 +159,6 @@ describe.each(OTHERS)("%s", (language) => {
     expect(wrong.map((one) => `${say(one)} | ${one.text}`)).toEqual([]);
   });
 
-  test("each text that counts is a sentence for 0, 1, 2, 5 and a million", () => {
-    const counted = textsIn(language).filter(({ text }) =>
-      /, (?:plural|selectordinal),/.test(text),
-    );
-    const messages = compile(
-      language,
-      Object.fromEntries(counted.map(({ id, text }) => [id, text])),
-    );
-    const i18n = setupI18n({
-      locale: language,
-      locales: [language],
-      messages: { [language]: messages },
-    });
-
-    const sentences = counted.flatMap(({ id }) => {
-      const names = [...namesIn(messages[id] ?? [])];
-      return NUMBERS.map((count) =>
-        i18n._(id, Object.fromEntries(names.map((name) => [name, count]))),
-      );
-    });
-    expect(counted.length).toBeGreaterThan(20);
-    expect(
-      sentences.filter((sentence) => !/\p{L}/u.test(sentence) || /[#{}]/.test(sentence)),
-    ).toEqual([]);
-  });
-
   test("the game's words are those of the glossary", () => {
     const terms = gameTerms(language);
     const wrong = textsIn(language).flatMap((one) => {
@@ -126,6 +171,46 @@ describe.each(OTHERS)("%s", (language) => {
 
     expect(wrong).toEqual([]);
   });
+});
+
+describe.each(LANGUAGE_IDS)("counts in %s", (language) => {
+  /** The texts that match, each for every number. */
+  function spoken(pattern: RegExp): string[][] {
+    const texts = textsIn(language).filter(({ id }) => pattern.test(english.get(id) ?? ""));
+    const messages = compile(language, Object.fromEntries(texts.map(({ id, text }) => [id, text])));
+    const locales = [formatLocale(language, null)];
+    const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } });
+    return texts.map(({ id }) => {
+      const names = [...namesIn(messages[id] ?? [])];
+      return NUMBERS.map((count) =>
+        i18n._(id, Object.fromEntries(names.map((name) => [name, count]))),
+      );
+    });
+  }
+
+  test("each text is a sentence for 0, 1, 2, 5 and a million", () => {
+    const sentences = spoken(/, (?:plural|selectordinal),/);
+
+    expect(sentences.length).toBeGreaterThan(20);
+    expect(
+      sentences.flat().filter((words) => !/\p{L}/u.test(words) || /[#{}]/.test(words)),
+    ).toEqual([]);
+  });
+
+  test("games and places follow the language's rules", () => {
+    const [games = []] = spoken(/^\{games, plural, one \{# game\}/);
+    const [places = []] = spoken(/\{#st in line\}/);
+
+    expect([...games, ...places].map((words) => words.replaceAll(/\s/g, " "))).toEqual(
+      COUNTED[language],
+    );
+  });
+});
+
+test("a broken message fails the build", () => {
+  expect(() => compile("fr", { one: "Une partie", other: "{count, plural, one {#}" })).toThrow(
+    "fr: this is no valid message: {count, plural, one {#}",
+  );
 });
 
 /** What a translation must share with its text. */

@@ -8,8 +8,10 @@ export const REFUSALS = {
   ),
   billing_busy: text("Another change of your plan is in progress. Please try again in a moment."),
   card_declined: text("Your card was declined. Nothing was changed."),
+  device_taken: text("Another account gets messages on this device"),
   forbidden: text("Only admins may do this"),
   list_closed: text("This player shows lists to friends only"),
+  no_push_service: text("Messages are sent through the push services of browsers only"),
   no_profile: text("You have no profile yet"),
   own_block: text("You cannot block yourself"),
   own_follow: text("You cannot follow yourself"),
@@ -25,6 +27,7 @@ export const REFUSALS = {
   payments_unavailable: text("The payment provider does not answer. Please try again in a moment."),
   profile_gone: text("The profile of this account is gone."),
   profile_not_found: text("This account has no profile yet. Sign in again to make one."),
+  push_off: text("This site sends no messages to devices"),
   refund_not_found: text("There is no such request"),
   screenshot_not_found: text("This screenshot does not exist, or is not yours"),
 } as const;
@@ -51,6 +54,13 @@ export const FOREIGN_REFUSALS = [
   text("Too many requests are waiting. Try again in 2 seconds."),
   text("Too many people are signing in at this moment. Try again in a second."),
   text("Too many pictures are being taken in. Try again in a moment."),
+  text("Too many pictures are being taken in, please try again in a moment"),
+  text("Too many requests came from your address."),
+  text("You may not do this"),
+  text("What this belongs to is no longer there"),
+  text("The text holds a character that cannot be stored"),
+  text("A handle has no invisible characters"),
+  text("The screenshot is not there, or is not yours"),
 ] as const;
 
 /** Each with one value between what is always the same. */

@@ -1,4 +1,5 @@
 import * as contract from "@capicu/contract/push";
+import { REFUSALS } from "@capicu/contract/refusals";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { ECDH } from "node:crypto";
 
@@ -12,15 +13,9 @@ export const savePushSubscription = implement(contract.savePushSubscription)({
   transaction: "owner",
   async run({ input, caller, services, db }) {
     const { endpoint, keys } = input.subscription;
-    if (services.push === null)
-      throw refuse(409, "push_off", "This site sends no messages to devices");
+    if (services.push === null) throw refuse(409, "push_off", REFUSALS.push_off);
     const address = services.push.readAddress(endpoint);
-    if (address === null)
-      throw refuse(
-        400,
-        "no_push_service",
-        "Messages are sent through the push services of browsers only",
-      );
+    if (address === null) throw refuse(400, "no_push_service", REFUSALS.no_push_service);
     if (!isPoint(keys.p256dh)) throw refuse(400, "bad_key", "The key of the device is not one");
     const sessionId = caller.claims["session_id"];
     const isSaved = await saveDevice(db, {
@@ -29,7 +24,7 @@ export const savePushSubscription = implement(contract.savePushSubscription)({
       endpoint: address,
       keys,
     });
-    if (!isSaved) throw refuse(409, "device_taken", "Another account gets messages on this device");
+    if (!isSaved) throw refuse(409, "device_taken", REFUSALS.device_taken);
     return { success: true };
   },
 });

@@ -33,6 +33,16 @@ test.each([
     "You have sent many pictures. Try again in  seconds.",
     "You have sent many pictures. Try again in  seconds.",
   ],
+  ["bio: Only admins may do this", "Réservé aux administrateurs"],
+  [
+    "a.0.b: Only admins may do this; name: Only admins may do this",
+    "Réservé aux administrateurs · Réservé aux administrateurs",
+  ],
+  [
+    "bio: Only admins may do this; name: Too small",
+    "bio: Only admins may do this; name: Too small",
+  ],
+  ["bio: ", "bio: "],
   [MANY, MANY],
   ["Words of a {person} with \\u202e", "Words of a {person} with \\u202e"],
   ["__proto__", "__proto__"],

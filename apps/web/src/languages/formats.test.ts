@@ -19,6 +19,20 @@ test.each([
   expect(spoken("en").rate(rate)).toBe(written);
 });
 
+test.each([
+  ["en", "0, 1, 2, 5, and 1,000,000", "1 and 2"],
+  ["es-419", "0, 1, 2, 5 y 1,000,000", "1 y 2"],
+  ["pt-BR", "0, 1, 2, 5 e 1.000.000", "1 e 2"],
+  ["fr", "0, 1, 2, 5 et 1 000 000", "1 et 2"],
+  ["ht", "0, 1, 2, 5 ak 1 000 000", "1 ak 2"],
+] as const)("numbers and lists in %s", (language, all, two) => {
+  const { list, number } = spoken(language);
+  const written = [0, 1, 2, 5, 1_000_000].map((count) => number(count));
+
+  expect(list(written).replaceAll(/\s/g, " ")).toBe(all);
+  expect([list(written.slice(1, 3)), list(["0"]), list([])]).toEqual([two, "0", ""]);
+});
+
 test("a rate has the decimal sign of the language", () => {
   const written = (["pt-BR", "fr", "ht"] as const).map((language) => spoken(language).rate(66.66));
 
