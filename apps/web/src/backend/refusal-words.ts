@@ -13,14 +13,10 @@ export function inReadersLanguage(sentence: string): string {
     const value = sentence.slice(start.length, -end.length);
     if (isOne && value !== "" && isTranslated(text)) return say(text, { value });
   }
-  return inputProblems(sentence) ?? sentence;
-}
-
-/** "bio: Please keep … ; handle: A handle has …": the names of fields are for programs. */
-function inputProblems(sentence: string): string | undefined {
-  const problems = sentence.split("; ").map((part) => /^[\w.]+: (.+)$/su.exec(part)?.[1] ?? "");
-  if (!problems.every((problem) => isTranslated(problem))) return undefined;
-  return problems.map((problem) => say(problem)).join(" · ");
+  // "bio: Please keep … ; handle: A handle has …" names the fields for programs.
+  const problems = sentence.split("; ").map((part) => part.replace(/^[\w.]+: /, ""));
+  const areOurs = problems.every((problem) => isTranslated(problem));
+  return areOurs ? problems.map((problem) => say(problem)).join(" · ") : sentence;
 }
 
 const isTranslated = (english: string) => Object.hasOwn(i18n.messages, english);

@@ -66,15 +66,14 @@ export function formatsOf({ locale, locales = locale, formats }: Reader): Format
         locale === SOURCE_LANGUAGE ? "en-GB" : locales,
       ).format(date),
     deadline: (date) => of(Intl.DateTimeFormat, zoned(TO_THE_MINUTE)).format(date),
-    list: (parts, options = {}) => {
-      const list = of(Intl.ListFormat, options);
-      // The locale whose formats Haitian Creole takes joins with a French word.
-      const inCreole = (joint: string) => (locale === "ht" ? joint.replace(" et ", " ak ") : joint);
-      return list
+    // The locale whose formats Haitian Creole takes joins with a French word.
+    list: (parts, options = {}) =>
+      of(Intl.ListFormat, options)
         .formatToParts(parts)
-        .map(({ type, value }) => (type === "literal" ? inCreole(value) : value))
-        .join("");
-    },
+        .map(({ type, value }) =>
+          type === "literal" && locale === "ht" ? value.replace(" et ", " ak ") : value,
+        )
+        .join(""),
   };
 }
 
