@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { makeContent, MODERATOR, PASSWORD } from "./dev-content.ts";
+import { copyPreparedData } from "./prepared-data.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "dev-content-"));
 let server: ChildProcess;
@@ -16,7 +17,9 @@ let site = "";
 beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
-  const main = join(import.meta.dirname, "..", "apps/server/src/main.ts");
+  copyPreparedData(folder);
+  const sources = join(import.meta.dirname, "..", "apps/server/src/main.ts");
+  const main = process.env["BUILT_SERVER"] ?? sources;
   const env = {
     ...process.env,
     PORT: String(port),

@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { BUNDLED_SERVER, ensureBuilt } from "./built.mjs";
+import { copyPreparedData } from "./prepared-data.ts";
 import { ROOT } from "./runtime.mjs";
 
 const SLOW_MS = 240_000;
@@ -20,6 +21,8 @@ beforeAll(() => ensureBuilt("server"), SLOW_MS);
 
 async function serveBundle() {
   const folder = await mkdtemp(join(tmpdir(), "bundle-"));
+  // A step of `npm test` has run the bundle's `migrate` for it.
+  copyPreparedData(folder);
   const env = { PATH: process.env["PATH"], DATA_DIR: folder, PORT: String(PORT) };
   // Optimised code of the embedded engine pays only after more statements than a test sends.
   const words = ["--liftoff-only", BUNDLED_SERVER, "serve"];

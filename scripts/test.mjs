@@ -57,13 +57,14 @@ async function runAll() {
     { name: "build", words: [join(ROOT, "scripts/build.mjs")] },
     { name: "first load of the site", words: [join(ROOT, "scripts/size-gate.mjs")] },
     {
-      name: "units and screens",
-      words: [VITEST, "run", ...projects(...UNITS)],
-    },
-    {
       name: "an installation for the tests to copy",
       words: ["--liftoff-only", BUNDLED_SERVER, "migrate"],
       env: { DATA_DIR: PREPARED_DATA, DATABASE_URL: undefined },
+    },
+    {
+      name: "units and screens",
+      words: [VITEST, "run", ...projects(...UNITS)],
+      env: { BUILT_SERVER: BUNDLED_SERVER, PREPARED_DATA },
     },
   ]);
   const tests = onEachEngine("platform and server", [VITEST, "run", ...projects("database")]);
