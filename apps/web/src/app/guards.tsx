@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router";
 
 import { clearReturnTo, returnTo } from "#backend/lost-session.ts";
 import { useOnline } from "#lib/use-online.ts";
-import { initialise, selectAuth, statusReset } from "#state/auth.ts";
+import { initialise, refreshUser, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
@@ -33,6 +33,7 @@ export function Guard({ access, children }: GuardProps) {
   const online = useOnline();
   const tryAgain = useEffectEvent(() => {
     if (!auth.isInitialized && auth.isError) dispatch(statusReset());
+    if (auth.user?.savedAt !== undefined) void dispatch(refreshUser(undefined));
   });
   useEffect(() => {
     if (online) tryAgain();

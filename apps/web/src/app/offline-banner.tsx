@@ -11,7 +11,10 @@ export function OfflineBanner() {
       {!online && (
         <span className="page-notice">
           <WifiOff size={16} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
-          <Trans>You are offline. What you type is kept; what you see may be out of date.</Trans>
+          <Trans>
+            You are offline. Uploads are saved here and sent later; other changes have to wait. What
+            you type is kept.
+          </Trans>
         </span>
       )}
     </output>

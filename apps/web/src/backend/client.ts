@@ -6,11 +6,10 @@ import type { RealtimeClient } from "@supabase/realtime-js";
 import type { StorageClient } from "@supabase/storage-js";
 
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
-import { forgetBoards } from "./last-board.ts";
 import { announceLoss, leaveOnPurpose } from "./lost-session.ts";
 import { forgetRecovery, rememberRecovery } from "./recovery.ts";
 import { patientFetch } from "./retry.ts";
-import { SESSION_KEY, sessionStore } from "./session-storage.ts";
+import { forgetAnswers, SESSION_KEY, sessionStore } from "./session-storage.ts";
 import { siteConfig } from "./site-config.ts";
 
 interface Client {
@@ -54,7 +53,7 @@ async function join(): Promise<Client> {
     if (event === "PASSWORD_RECOVERY") rememberRecovery();
     if (event !== "SIGNED_OUT") return;
     forgetRecovery();
-    forgetBoards();
+    forgetAnswers();
     announceLoss("ended");
   });
   const authorised = authorisedFetch(auth, anonKey);

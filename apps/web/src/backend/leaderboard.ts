@@ -1,5 +1,6 @@
 // The leaderboard, with its fallback to plain rows when the function fails.
 import {
+  BOARD_LIMIT_DEFAULT,
   BOARD_LIMIT_MAX,
   leaderboard,
   rankPlayers,
@@ -11,18 +12,14 @@ import {
 import { BackendError, fromClient } from "./backend-error.ts";
 import { callRemembered, rememberAnswer } from "./call-remembered.ts";
 import { client } from "./client.ts";
-import { saveBoard, savedBoard } from "./last-board.ts";
+import { readOrSaved, type Dated } from "./saved-answers.ts";
 import { takeServedBoard } from "./served-board.ts";
 import { holdsSession } from "./session-storage.ts";
 
 type Extras = "lastUpdated" | "nextCursor" | "highlights" | "me";
 
 /** The fallback has only the rows. */
-export type Board = Omit<Leaderboard, Extras> &
-  Partial<Pick<Leaderboard, Extras>> & {
-    /** When this device got it, if it comes from there for want of a network. */
-    savedAt?: string;
-  };
+export type Board = Omit<Leaderboard, Extras> & Partial<Pick<Leaderboard, Extras>>;
 
 const FALLBACK_LIMIT = 1000;
 
@@ -47,28 +44,22 @@ export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
 }
 
 /** Reads this many rows of a board; without a network, those that this browser got last. */
-export async function readRows(
-  query: Omit<LeaderboardQuery, "limit" | "cursor">,
-  limit: number,
-): Promise<Board> {
-  const saved = savedBoard(query);
-  // That a session cannot be renewed takes long to find out.
-  if (saved !== null && !navigator.onLine) return saved;
-  try {
-    const board = await readPages(query, limit);
-    saveBoard(query, board);
-    return board;
-  } catch (error) {
-    if (saved !== null && error instanceof BackendError && error.status === 0) return saved;
-    throw error;
-  }
+export async function readRows(query: BoardChoice, limit: number): Promise<Dated<Board>> {
+  const read = () => readPages(query, limit);
+  if (!isWhole(query)) return read();
+  return readOrSaved(`board-${query.mode}`, read, (board) => ({
+    ...board,
+    players: board.players.slice(0, BOARD_LIMIT_DEFAULT),
+  }));
 }
 
+type BoardChoice = Omit<LeaderboardQuery, "limit" | "cursor">;
+
+/** One board of each mode is saved; other views would fill the storage. */
+const isWhole = (query: BoardChoice) => isPlain(query) && (query.search ?? "") === "";
+
 /** In several pages if needed. */
-async function readPages(
-  query: Omit<LeaderboardQuery, "limit" | "cursor">,
-  limit: number,
-): Promise<Board> {
+async function readPages(query: BoardChoice, limit: number): Promise<Board> {
   const page = (cursor: string | null, missing: number) =>
     readLeaderboard({ ...query, cursor, limit: Math.min(missing, BOARD_LIMIT_MAX) });
   const first = await page(null, limit);
@@ -97,7 +88,7 @@ function isRefusal(status: number) {
 }
 
 /** Plain rows have no time windows and no follows. */
-function isPlain({ timeframe, filter }: LeaderboardQuery) {
+function isPlain({ timeframe, filter }: BoardChoice) {
   return timeframe === "all" && filter === "all";
 }
 

@@ -4,18 +4,21 @@ import type { OwnProfile, Statistics } from "@capicu/contract/profiles";
 
 import { client } from "./client.ts";
 import { productApi } from "./product-api.ts";
+import { readOrSaved, type Dated } from "./saved-answers.ts";
 
 const SIGNED_SECONDS = 3600;
 
-export async function readOwnProfile(): Promise<OwnProfile> {
-  const { user } = await productApi.get<{ user: OwnProfile }>("/users/profile");
-  return user;
-}
+export const readOwnProfile = (): Promise<Dated<OwnProfile>> =>
+  readOrSaved("profile", async () => {
+    const { user } = await productApi.get<{ user: OwnProfile }>("/users/profile");
+    return user;
+  });
 
-export async function readStatistics(): Promise<Statistics> {
-  const { statistics } = await productApi.get<{ statistics: Statistics }>("/stats");
-  return statistics;
-}
+export const readStatistics = (): Promise<Dated<Statistics>> =>
+  readOrSaved("statistics", async () => {
+    const { statistics } = await productApi.get<{ statistics: Statistics }>("/stats");
+    return statistics;
+  });
 
 export async function sendPicture(kind: PictureKind, picture: File): Promise<void> {
   await productApi.post(`/users/${kind}`, { [kind]: picture });

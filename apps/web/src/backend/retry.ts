@@ -39,10 +39,13 @@ export async function patientFetch(input: RequestInfo | URL, init?: RequestInit)
   }
 }
 
+/** The code of what was not sent for want of a connection. */
+export const OFFLINE = "offline";
+
 /** Answers in the server's place, in the shape of its tables and functions: nothing is changed without a connection. */
 function refuseOffline(): Response {
   const sentence = i18n._(msg`You are offline. This was not saved.`);
-  return Response.json({ message: sentence, error: sentence, code: "offline" }, { status: 503 });
+  return Response.json({ message: sentence, error: sentence, code: OFFLINE }, { status: 503 });
 }
 
 interface RequestLine {

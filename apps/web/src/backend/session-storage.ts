@@ -1,5 +1,7 @@
 // Stores the session between page loads. Local storage serves all tabs; a session that is not remembered
 // also needs a cookie that the browser deletes when it closes.
+import type { Session } from "@supabase/auth-js";
+
 import { quietly } from "#lib/quietly.ts";
 
 const LIFETIME_KEY = "capicu-session-lifetime";
@@ -27,6 +29,27 @@ export function openCookie(protocol: string): string {
   return protocol === "https:" ? `__Host-${plain}; secure` : plain;
 }
 
+/** What the names of saved answers begin with. They are the player's own, and end with the session. */
+export const SAVED_ANSWERS = "capicu-last-";
+
+export function forgetAnswers() {
+  quietly(() => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(SAVED_ANSWERS));
+    for (const name of names) localStorage.removeItem(name);
+  });
+}
+
+/** The session as it was saved, without a question to the server. */
+export function storedSession(): Session | null {
+  return (
+    quietly(() => {
+      const session = JSON.parse(sessionStore.getItem(SESSION_KEY) ?? "") as Session;
+      // A damaged one fails here.
+      return session.user.id === "" ? null : session;
+    }) ?? null
+  );
+}
+
 /** Whether a session is stored, which the server may no longer accept. */
 export function holdsSession(): boolean {
   return sessionStore.getItem(SESSION_KEY) !== null;
@@ -42,6 +65,7 @@ export const sessionStore = {
     if (browserWasClosed()) {
       quietly(() => localStorage.removeItem(SESSION_KEY));
       quietly(() => localStorage.removeItem(LIFETIME_KEY));
+      forgetAnswers();
       return null;
     }
     return quietly(() => localStorage.getItem(key)) ?? memory.get(key) ?? null;

@@ -5,9 +5,9 @@ import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
 import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";
-import { forgetBoards } from "./last-board.ts";
 import { leaveOnPurpose } from "./lost-session.ts";
 import { forgetRecovery } from "./recovery.ts";
+import { forgetAnswers, storedSession } from "./session-storage.ts";
 
 export type { Session } from "@supabase/auth-js";
 export type SessionEvent = AuthChangeEvent;
@@ -27,7 +27,9 @@ export interface PasswordChange {
   currentPassword?: string;
 }
 
+/** Without a network nobody can renew it, and to find that out takes long. */
 export async function currentSession(): Promise<Session | null> {
+  if (!navigator.onLine) return storedSession();
   const { auth } = await client();
   const { data, error } = await auth.getSession();
   // A refused refresh ends the session; an unanswered one does not.
@@ -98,7 +100,7 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 export async function signOut(): Promise<void> {
   forgetRecovery();
   // First, because the server may not answer.
-  forgetBoards();
+  forgetAnswers();
   await forgetSharedPictures().catch(() => undefined);
   const { auth } = await client();
   const { error } = await leaveOnPurpose(() => auth.signOut({ scope: "local" }));

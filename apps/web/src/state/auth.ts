@@ -3,6 +3,7 @@ import { CONFIRM_BY_MAIL, PASSWORD_UPDATED, RESET_MAIL_SENT } from "@capicu/cont
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 import { BackendError } from "#backend/backend-error.ts";
+import { readOrSaved, type Dated } from "#backend/saved-answers.ts";
 import * as sessions from "#backend/sessions.ts";
 import type { Credentials, Registration, Session } from "#backend/sessions.ts";
 import { createProfile, NO_ROW, readOwnStats, readProfile } from "#backend/tables.ts";
@@ -12,7 +13,8 @@ import { delay } from "#lib/delay.ts";
 import { basicProfile, clientUser, type ClientUser } from "./client-user.ts";
 
 export interface AuthState {
-  user: ClientUser | null;
+  /** From this device, with its time, while nobody could be asked. */
+  user: Dated<ClientUser> | null;
   session: Session | null;
   isLoading: boolean;
   isError: boolean;
@@ -24,7 +26,7 @@ export interface AuthState {
 }
 
 interface SessionState {
-  user: ClientUser;
+  user: Dated<ClientUser>;
   session: Session;
 }
 
@@ -100,13 +102,14 @@ export const refreshUser = createAsyncThunk(
 /** The session is removed from this browser even if the server could not be reached. */
 export const signOut = createAsyncThunk("auth/signOut", () => sessions.signOut());
 
-async function loadUser(session: Session): Promise<ClientUser> {
-  const { user } = session;
-  const [row, stats] = await Promise.all([
-    ownProfile(user),
-    readOwnStats(user.id).catch(() => null),
-  ]);
-  return clientUser(user, row, stats);
+function loadUser({ user }: Session): Promise<Dated<ClientUser>> {
+  return readOrSaved("user", async () => {
+    const [row, stats] = await Promise.all([
+      ownProfile(user),
+      readOwnStats(user.id).catch(() => null),
+    ]);
+    return clientUser(user, row, stats);
+  });
 }
 
 async function ownProfile(user: Session["user"]) {

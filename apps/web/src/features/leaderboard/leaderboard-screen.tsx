@@ -7,12 +7,12 @@ import { useMediaQuery } from "#lib/use-media-query.ts";
 import { useKnownPlayer } from "#state/known-player.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
+import { SavedNote } from "#widgets/saved-note.tsx";
 
 import { BoardCard } from "./board-card.tsx";
 import { BoardHeader } from "./board-header.tsx";
 import { FeaturedPlayer } from "./featured-player.tsx";
 import { HighlightCards } from "./highlight-cards.tsx";
-import { SavedBoardNote } from "./saved-board-note.tsx";
 import { SideColumn } from "./side-column.tsx";
 import { useFeatured } from "./use-featured.ts";
 import { useLeaderboard } from "./use-leaderboard.ts";
@@ -46,7 +46,7 @@ export function LeaderboardScreen() {
           onMode={(next) => change({ mode: next })}
           visitor={user === null}
         />
-        {leaderboard.asOf !== null && <SavedBoardNote asOf={leaderboard.asOf} />}
+        <SavedNote savedAt={leaderboard.savedAt} reload={leaderboard.reload} />
         <HighlightCards {...leaderboard} mode={mode} />
         <div className={aside ? "board-columns" : "board-columns-alone"}>
           <BoardCard

@@ -10,8 +10,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { readLeaderboard, readRows, type Board } from "#backend/leaderboard.ts";
 import { followLeaderboard } from "#backend/live-changes.ts";
+import type { Dated } from "#backend/saved-answers.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { useOnline } from "#lib/use-online.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 import { highlightsOf } from "./highlights.ts";
@@ -32,10 +32,8 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
     () => readRows({ mode, timeframe, filter, app: DOMINO_APP }, limit),
     [mode, timeframe, filter, limit],
   );
-  const { value, error, loading, reload } = useRequest(call, useServedBoard());
+  const { value, error, loading, reload } = useRequest<Dated<Board>>(call, useServedBoard());
   const live = useLive(reload);
-  const asOf = value?.savedAt ?? null;
-  useReadingOnceOnline(asOf !== null, reload);
   const { found, ...beyond } = useServerSearch({ mode, timeframe, filter, search }, value);
 
   const loaded = value?.players;
@@ -62,7 +60,7 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
       Math.min(size < BOARD_LIMIT_MAX ? size + PAGE : size + BOARD_LIMIT_MAX, LOADED_MAX),
     );
   const view = { board: value, players, mode: shownMode, highlights, beyond };
-  return { ...view, asOf, error, loading, reload, live, more, showMore };
+  return { ...view, savedAt: value?.savedAt, error, loading, reload, live, more, showMore };
 }
 
 function hasMore(board: Board | undefined) {
@@ -88,13 +86,6 @@ function useServerSearch(view: Omit<View, "sort" | "player">, board: Board | und
   const isToCome = search !== typed && typed !== "" && hasMore(board);
   const searching = isToCome || (needed && loading);
   return { found, searching, failure: needed && !searching ? error : undefined, again: reload };
-}
-
-function useReadingOnceOnline(isSaved: boolean, reload: () => void) {
-  const online = useOnline();
-  useEffect(() => {
-    if (online && isSaved) reload();
-  }, [online, isSaved, reload]);
 }
 
 function useLive(reload: () => void) {

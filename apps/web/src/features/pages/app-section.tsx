@@ -9,7 +9,8 @@ export function AppSection() {
       <p>
         <Trans>
           Yes. Open Capicú in your phone’s browser and choose “Install” or “Add to Home Screen” in
-          its menu. It then opens without a network too, and shows the last board.
+          its menu. It then opens without a network too, and shows the last board and your own
+          numbers.
         </Trans>
       </p>
       <p>

@@ -1,11 +1,12 @@
 import type { OwnProfile } from "@capicu/contract/profiles";
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { readOwnProfile, readStatistics } from "#backend/profile.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
+import { SavedNote } from "#widgets/saved-note.tsx";
 
 import { readDraft } from "./edit/draft.ts";
 import { Notices } from "./notices.tsx";
@@ -28,6 +29,11 @@ export function OwnProfilePage({ userId }: { userId: string }) {
   const { notices, showNotices } = useNotices();
   const profile = saved ?? value;
   const reason = error?.message;
+  const reloadStatistics = statistics.reload;
+  const reloadAll = useCallback(() => {
+    reload();
+    reloadStatistics();
+  }, [reload, reloadStatistics]);
   useEffect(() => {
     // Opening asks again, so a failure here costs nothing.
     loadEditor().catch(() => undefined);
@@ -40,6 +46,7 @@ export function OwnProfilePage({ userId }: { userId: string }) {
     <div className="profile">
       <title>{t`Profile · Capicú`}</title>
       <Notices notices={notices} />
+      <SavedNote savedAt={value?.savedAt ?? statistics.value?.savedAt} reload={reloadAll} />
       {profile === undefined && error === undefined && (
         <LoadingView>{t`Loading your profile...`}</LoadingView>
       )}

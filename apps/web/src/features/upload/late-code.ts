@@ -5,6 +5,7 @@ export const loadCountersQuestion = () => import("./form/counters-question.tsx")
 export const loadRecentPanel = () => import("./recent/recent-panel.tsx");
 export const loadResultPanel = () => import("./sending/result-panel.tsx");
 export const loadSending = () => import("./sending/send-submission.ts");
+export const loadSendingPanel = () => import("./sending/sending-panel.tsx");
 export const loadSavedUploads = () => import("./sending/saved-uploads.tsx");
 
 const LATE = [
@@ -13,6 +14,7 @@ const LATE = [
   loadRecentPanel,
   loadResultPanel,
   loadSending,
+  loadSendingPanel,
   loadSavedUploads,
 ];
 

@@ -75,11 +75,6 @@ export const PICTURE_GONE = msg`This screenshot could not be loaded. Please choo
 export const SAME_PICTURE = msg`Both halves are the same picture. That is fine if it shows all of your statistics.`;
 export const TOO_LARGE = msg`File is larger than ${SCREENSHOT_MAX_BYTES} bytes`;
 
-export const PREPARING = msg`Preparing your stats data...`;
-export const SENDING_WITH_SCREENSHOT = msg`Uploading screenshot and stats...`;
-export const SENDING = msg`Uploading stats to database...`;
-export const FINALIZING = msg`Finalizing submission...`;
-
 export const NOT_AUTHENTICATED = msg`User not authenticated`;
 export const NOT_SENT = msg`Failed to upload stats. Please check your connection and try again.`;
 export const SENT_WITH_SCREENSHOT = msg`✅ Stats and screenshot uploaded successfully! Your submission is pending admin review.`;

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { i18n } from "#languages/language.ts";
 
 import { EMPTY_FORM } from "./form-values.ts";
-import { currentStep, extractedFrom, sendingWords } from "./progress-steps.ts";
+import { currentStep, extractedFrom } from "./progress-steps.ts";
 import type { HalfStatus } from "./screenshot.ts";
+import { sendingWords } from "./sending/sending-words.ts";
 
 const game = { ...EMPTY_FORM, game: "domino-by-flyclops" };
 const byHand = { ...game, stats: { "blitz.wins": "1" } };

@@ -3,12 +3,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import { hasTyped, type FormValues } from "./form-values.ts";
-import { FINALIZING, PREPARING, SENDING, SENDING_WITH_SCREENSHOT } from "./messages.ts";
 import type { HalfStatus } from "./screenshot.ts";
-import type { SendingStep } from "./sending-state.ts";
 
 export const STEPS = [msg`Choose game`, msg`Add screenshots`, msg`Review and send`] as const;
-export const SENDING_STEPS = [msg`Prepare`, msg`Upload`, msg`Finalize`] as const;
 const ALL_DONE = STEPS.length + 1;
 
 interface Progress {
@@ -29,12 +26,6 @@ export function currentStep({ values, halves, isSent }: Progress): number {
 /** Screenshots may be read before a game is chosen. */
 export function stepsDone({ halves }: Pick<Progress, "halves">): number[] {
   return Object.values(halves).every((status) => status === "done") ? [2] : [];
-}
-
-export function sendingWords(step: SendingStep, withScreenshot: boolean): MessageDescriptor {
-  if (step === 1) return PREPARING;
-  if (step === 3) return FINALIZING;
-  return withScreenshot ? SENDING_WITH_SCREENSHOT : SENDING;
 }
 
 export function extractedFrom(halves: Record<Half, HalfStatus>): MessageDescriptor | null {

@@ -13,7 +13,13 @@ import { Stepper } from "#ui/stepper.tsx";
 import { BannerMessage } from "./banner-message.tsx";
 import { StatsForm } from "./form/stats-form.tsx";
 import { GAMES } from "./games.ts";
-import { loadDropZones, loadLateCode, loadResultPanel, loadSavedUploads } from "./late-code.ts";
+import {
+  loadDropZones,
+  loadLateCode,
+  loadResultPanel,
+  loadSavedUploads,
+  loadSendingPanel,
+} from "./late-code.ts";
 import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
 import { NOT_AUTHENTICATED, SAME_PICTURE } from "./messages.ts";
 import { STEPS } from "./progress-steps.ts";
@@ -23,7 +29,6 @@ import { useRecentList } from "./recent/use-recent-list.ts";
 import { usePaste } from "./screenshots/use-paste.ts";
 import { useSamePicture } from "./screenshots/use-same-picture.ts";
 import type { SavedUploads as SavedUploadsList } from "./sending/saved-uploads.tsx";
-import { SendingPanel } from "./sending/sending-panel.tsx";
 import { isLocked, selectStep, selectStepsDone } from "./upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "./upload-state.ts";
 import { useFixRequest } from "./use-fix-request.ts";
@@ -34,6 +39,10 @@ import { useUpload } from "./use-upload.ts";
 // Loaded late, because it is a third of the page's code.
 const DropZones = lazy(async () => ({
   default: (await loadDropZones()).DropZones,
+}));
+
+const SendingPanel = lazy(async () => ({
+  default: (await loadSendingPanel()).SendingPanel,
 }));
 
 const ResultPanel = lazy(async () => ({
@@ -86,19 +95,19 @@ function UploadForm({ userId }: { userId: string }) {
       <div className="upload-columns" data-beside={hasPicture ? "" : undefined}>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <StatsForm state={state} fallen={fallen} dispatch={dispatch} />
-          {sending.phase === "processing" && (
-            <SendingPanel step={sending.step} withScreenshot={hasPicture} />
-          )}
-          {sending.outcome !== null && (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {sending.phase === "processing" && (
+              <SendingPanel step={sending.step} withScreenshot={hasPicture} />
+            )}
+            {sending.outcome !== null && (
               <ResultPanel
                 outcome={sending.outcome}
                 adding={sending.adding}
                 onAdd={() => dispatch({ type: "screenshots sent again" })}
                 onRestart={() => dispatch({ type: "restarted", atOutcome: isAtOutcome() })}
               />
-            </Suspense>
-          )}
+            )}
+          </Suspense>
         </div>
         {hasPicture && <ScreenshotPanel state={state} />}
       </div>

@@ -10,6 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
+import { SavedNote } from "#widgets/saved-note.tsx";
 
 import { ProgressSection } from "./progress-section.tsx";
 
@@ -18,7 +19,13 @@ export function PlayerProgress({ handle }: { handle?: string }) {
   const { t } = useLingui();
   const call = useCallback(() => readProgress(handle), [handle]);
   const { value, error, reload } = useRequest(call);
-  if (value !== undefined) return <Shown progress={value} isOwn={handle === undefined} />;
+  if (value !== undefined)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SavedNote savedAt={value.savedAt} reload={reload} />
+        <Shown progress={value} isOwn={handle === undefined} />
+      </div>
+    );
   if (error === undefined) return <LoadingView>{t`Loading progress...`}</LoadingView>;
   const { message } = error;
   return <ErrorState onRetry={reload}>{t`We could not load the progress. ${message}`}</ErrorState>;

@@ -2,6 +2,7 @@ import { PROFILE_NOT_UPDATED, type OwnProfile } from "@capicu/contract/profiles"
 import { useState } from "react";
 
 import { readOwnProfile } from "#backend/profile.ts";
+import { OFFLINE } from "#backend/retry.ts";
 import type { Notice } from "#features/profile/use-notices.ts";
 import { useAppDispatch } from "#state/store.ts";
 import { updateProfile } from "#state/update-profile.ts";
@@ -16,8 +17,8 @@ import {
   type FormValues,
 } from "./form-values.ts";
 
-/** With this code the profile is valid; the server's sentence says when to retry. */
-const TOO_OFTEN = "over_request_rate_limit";
+/** With these codes the profile is valid; the sentence says when to retry. */
+const RETRY_LATER = new Set(["over_request_rate_limit", OFFLINE]);
 
 interface FormSettings {
   profile: OwnProfile;
@@ -49,7 +50,9 @@ export function useProfileForm({ profile, showNotices }: FormSettings) {
     if (code === "handle_taken") setRefused({ handle: message });
     else if (code === "invalid_input") setRefused(faultsFrom(message));
     else if (code === "profile_changed") setNewer(await readOwnProfile().catch(() => null));
-    const notices = code === TOO_OFTEN ? [PROFILE_NOT_UPDATED, message] : [PROFILE_NOT_UPDATED];
+    const notices = RETRY_LATER.has(code ?? "")
+      ? [PROFILE_NOT_UPDATED, message]
+      : [PROFILE_NOT_UPDATED];
     showNotices(...notices.map((words): Notice => ({ variant: "error", words })));
   };
 

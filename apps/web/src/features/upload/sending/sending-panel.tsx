@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { SENDING_STEPS, sendingWords } from "#features/upload/progress-steps.ts";
 import type { SendingStep } from "#features/upload/sending-state.ts";
 import { Card } from "#ui/card.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 
+import { SENDING_STEPS, sendingWords } from "./sending-words.ts";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface SendingPanelProps {
