@@ -7,10 +7,11 @@ import { SAVED_ANSWERS, storedSession } from "./session-storage.ts";
 /** An answer; when this device got it, if it comes from there for want of a network. */
 export type Dated<Answer> = Answer & { savedAt?: string };
 
-interface SavedAnswer<Answer> {
+interface SavedAnswer {
   /** Whose it is; null for a visitor's. */
   userId: string | null;
-  answer: Answer & { savedAt: string };
+  /** Missing in what an earlier version saved. */
+  answer?: object & { savedAt: string };
 }
 
 /** Asks the server; without a network, the last answer that this player got here stands in, maybe shortened. */
@@ -20,7 +21,7 @@ export async function readOrSaved<Answer extends object>(
   shortened: (answer: Answer) => Answer = (answer) => answer,
 ): Promise<Dated<Answer>> {
   const userId = currentUserId();
-  const saved = savedAnswer<Answer>(name, userId);
+  const saved = savedAnswer(name, userId) as Dated<Answer> | null;
   // That a session cannot be renewed takes long to find out.
   if (saved !== null && !navigator.onLine) return saved;
   try {
@@ -41,12 +42,10 @@ function save(name: string, userId: string | null, answer: object) {
   quietly(() => localStorage.setItem(SAVED_ANSWERS + name, JSON.stringify(saved)));
 }
 
-function savedAnswer<Answer>(name: string, userId: string | null) {
+/** Null when this player got none here. */
+function savedAnswer(name: string, userId: string | null): object | null {
   const saved = quietly(
-    () =>
-      JSON.parse(
-        localStorage.getItem(SAVED_ANSWERS + name) ?? "null",
-      ) as SavedAnswer<Answer> | null,
+    () => JSON.parse(localStorage.getItem(SAVED_ANSWERS + name) ?? "null") as SavedAnswer | null,
   );
   return saved?.userId === userId ? (saved.answer ?? null) : null;
 }
