@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import sharp from "sharp";
 
 import { expect, test } from "./fixtures.ts";
 import { openGate } from "./gate.ts";
@@ -147,9 +148,11 @@ test("what cannot be read gets the fitting sentence, and one screenshot asks for
   await startAccount(page, someAccount());
   await installWorker(page, "/upload");
   const pdf = { name: "stats.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
-  const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024) };
+  const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(40 * 1024 * 1024) };
+  const words = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("5122 games") };
   const cases: [SharedFile[], RegExp][] = [
     [[pdf], /^Only PNG and JPG pictures can be read/],
+    [[words], /^Only PNG and JPG pictures can be read/],
     [[large], /^A picture may have up to 10 MB/],
     [[halfOf("top_half"), halfOf("top_half"), halfOf("bottom_half")], /more than two pictures/],
     [[], /holds no picture/],
@@ -167,6 +170,29 @@ test("what cannot be read gets the fitting sentence, and one screenshot asks for
   ).toBeVisible(SLOW);
   await expect(page.getByText(/Upload top half to complete/).first()).toBeVisible();
 });
+
+test("one long screenshot that is shared fills both halves", async ({ page }) => {
+  await startAccount(page, someAccount());
+  await installWorker(page, "/upload");
+
+  await share(page, [await longScreenshot()]);
+
+  await expect(page.getByText(BOTH_READ)).toBeVisible(SLOW);
+  await expect(page.getByRole("button", { name: "Upload Stats" })).toBeEnabled();
+});
+
+/** Both halves below each other, as a phone's scrolling screenshot shows them. */
+async function longScreenshot(): Promise<SharedFile> {
+  const halves = [halfOf("top_half"), halfOf("bottom_half")].map(({ buffer }) => buffer);
+  const { width } = await sharp(halves[0]).metadata();
+  const rows = await Promise.all(
+    halves.map((half) => sharp(half).resize({ width }).png().toBuffer()),
+  );
+  const buffer = await sharp(rows, { join: { across: 1 } })
+    .png()
+    .toBuffer();
+  return { name: "long.png", mimeType: "image/png", buffer };
+}
 
 test("without a worker, shared pictures are lost with a sentence", async ({ page, request }) => {
   await startAccount(page, someAccount());
