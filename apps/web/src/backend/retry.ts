@@ -6,6 +6,8 @@ import { msg } from "@lingui/core/macro";
 
 import { i18n } from "#languages/language.ts";
 
+import { OFFLINE } from "./backend-error.ts";
+
 interface Patience {
   repeats: number;
   totalMs: number;
@@ -38,9 +40,6 @@ export async function patientFetch(input: RequestInfo | URL, init?: RequestInit)
     waited += wait;
   }
 }
-
-/** The code of what was not sent for want of a connection. */
-export const OFFLINE = "offline";
 
 /** Answers in the server's place, in the shape of its tables and functions: nothing is changed without a connection. */
 function refuseOffline(): Response {

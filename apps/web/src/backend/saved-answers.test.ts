@@ -1,6 +1,7 @@
 import { LeaderboardQuery } from "@capicu/contract/leaderboard";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
+import { loseNetwork } from "#testing/lose-network.ts";
 import { serve } from "#testing/server.ts";
 
 import { BackendError } from "./backend-error.ts";
@@ -12,12 +13,7 @@ const FUNCTION = "POST /functions/v1/leaderboard";
 const BOARD = { success: true, players: [], total: 1, mode: "overall", me: { rank: 4 } };
 const ALL = LeaderboardQuery.parse({});
 
-afterEach(() => {
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
-
-const loseNetwork = () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+afterEach(() => localStorage.clear());
 
 async function readOnline() {
   serve({ [FUNCTION]: () => ({ json: BOARD }) });

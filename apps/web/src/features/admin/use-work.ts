@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-import { BackendError } from "#backend/backend-error.ts";
+import { BackendError, isOffline } from "#backend/backend-error.ts";
 import { delay } from "#lib/delay.ts";
 
 import type { Action } from "./messages.ts";
@@ -57,7 +57,16 @@ export const isOver = (refusal: unknown): refusal is BackendError =>
 
 /** Whether the refusal has a sentence for the moderator. */
 export const isSaid = (refusal: unknown): refusal is BackendError =>
-  isOver(refusal) || (refusal instanceof BackendError && refusal.status === 403);
+  isOver(refusal) ||
+  isOffline(refusal) ||
+  (refusal instanceof BackendError && refusal.status === 403);
+
+/** The sentence of an expected refusal; null for a failure that only the log explains. */
+export function reasonIn(refusal: unknown): string | null {
+  if (!(refusal instanceof BackendError)) return null;
+  const isExpected = refusal.status >= 400 && refusal.status < 500;
+  return isExpected || isOffline(refusal) ? refusal.message : null;
+}
 
 function refused(refusal: unknown, failure: Text): Notice {
   if (isSaid(refusal)) return { variant: "warning", text: refusal.message };

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { redirectTo } from "#lib/redirect.ts";
+import { loseNetwork } from "#testing/lose-network.ts";
 import { serve } from "#testing/server.ts";
 
 import { CHECKOUT, ENDED, failing, FREE, open, paying, PORTAL, STATUS } from "./screen.fixture.tsx";
@@ -131,6 +132,18 @@ test.each([
 
   expect((await screen.findByRole("alert")).textContent).toBe(text);
   expect(redirectTo).not.toHaveBeenCalled();
+});
+
+test("who is offline reads that nothing was bought", async () => {
+  const { askedOf } = await open(FREE);
+  await select("Starter Pack");
+  loseNetwork();
+  await upgrade();
+
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "You are offline. This was not saved.",
+  );
+  expect(askedOf(CHECKOUT)).toEqual([]);
 });
 
 test("a site that sells nothing says so", async () => {

@@ -5,7 +5,7 @@ import { hasEnded, type SubscriptionStatus } from "@capicu/contract/subscription
 import type { MessageDescriptor } from "@lingui/core";
 import { useState } from "react";
 
-import { BackendError } from "#backend/backend-error.ts";
+import { BackendError, OFFLINE } from "#backend/backend-error.ts";
 import * as calls from "#backend/subscription.ts";
 import { redirectTo } from "#lib/redirect.ts";
 import { useAppDispatch } from "#state/store.ts";
@@ -107,6 +107,7 @@ async function openPortal(setNotice: (notice: Notice) => void) {
 }
 
 const EXPLAINED_CODES = new Set([
+  OFFLINE,
   "card_declined",
   "payment_open",
   "payment_settled",
@@ -116,7 +117,7 @@ const EXPLAINED_CODES = new Set([
   "guarantee_over",
 ]);
 
-/** The server's sentences about a portal or a card are shown; all other errors use the fixed text. */
+/** The sentences about a portal, a card or the connection are shown; all other errors use the fixed text. */
 function reasonOf(action: Action, error: unknown): string | null {
   if (!(error instanceof BackendError)) return null;
   if (action === "portal" && error.status === 400) return error.message;

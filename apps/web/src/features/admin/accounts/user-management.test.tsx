@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
+import { loseNetwork } from "#testing/lose-network.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
 
@@ -212,4 +213,13 @@ test("nobody found says so", async () => {
   await userEvent.type(await screen.findByLabelText(/^Search accounts/), "zz");
 
   expect(await screen.findByText("Nobody found.")).toBeTruthy();
+});
+
+test("a moderator who is offline reads that the account stayed as it was", async () => {
+  await choose("Make admin: Ana");
+  const dialog = await inDialog();
+  loseNetwork();
+  await userEvent.click(dialog.getByRole("button", { name: /^Make admin/ }));
+
+  expect(await alert()).toBe("You are offline. This was not saved.");
 });

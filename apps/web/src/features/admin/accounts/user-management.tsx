@@ -3,9 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 
 import { orderAccount, readAccounts } from "#backend/accounts.ts";
-import { BackendError } from "#backend/backend-error.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
-import type { Notice } from "#features/admin/use-work.ts";
+import { reasonIn, type Notice } from "#features/admin/use-work.ts";
 import { useFormats } from "#languages/formats.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
@@ -81,8 +80,7 @@ async function carryOut({ account, action }: Intention, terms: BanTerms): Promis
     await orderAccount({ userId: account.id, action, ...termsOf(action, terms) });
     return { variant: "success", text: ACCOUNT_WORDS[action].done(account.username) };
   } catch (refusal) {
-    const isSaid = refusal instanceof BackendError && refusal.status >= 400 && refusal.status < 500;
-    return { variant: "error", text: isSaid ? refusal.message : ACCOUNT_FAILED };
+    return { variant: "error", text: reasonIn(refusal) ?? ACCOUNT_FAILED };
   }
 }
 

@@ -2,11 +2,10 @@ import type { RefundRequest, RefundStatus } from "@capicu/contract/refunds";
 import { msg } from "@lingui/core/macro";
 import { useCallback, useEffect, useState } from "react";
 
-import { BackendError } from "#backend/backend-error.ts";
 import { followRefunds } from "#backend/live-changes.ts";
 import type { Refunds } from "#backend/refunds.ts";
 import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
-import { isOver, type Notice } from "#features/admin/use-work.ts";
+import { isOver, reasonIn, type Notice } from "#features/admin/use-work.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
@@ -70,6 +69,5 @@ const DONE: Record<RefundStatus, (name: string) => Notice> = {
 
 function noticeOf(refusal: unknown): Notice {
   if (isOver(refusal)) return { variant: "warning", text: refusal.message };
-  const isSaid = refusal instanceof BackendError && refusal.status >= 400 && refusal.status < 500;
-  return { variant: "error", text: isSaid ? refusal.message : FAILED };
+  return { variant: "error", text: reasonIn(refusal) ?? FAILED };
 }

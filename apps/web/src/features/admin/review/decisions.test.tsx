@@ -16,6 +16,7 @@ import {
   rafa,
   reject,
 } from "#features/admin/admin-screen.fixture.tsx";
+import { loseNetwork } from "#testing/lose-network.ts";
 import { refusal, serve } from "#testing/server.ts";
 
 // The channel is tested against the real server; here the test triggers changes.
@@ -41,6 +42,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   serve();
   await signOut();
+});
+
+test("a moderator who is offline reads that nothing was decided, and the item stays", async () => {
+  const requests = serve({ ...queueOf(rafa, nayeli), ...accepted });
+  open();
+  await userEvent.click(await item("Nayeli"));
+  loseNetwork();
+
+  await press("Approve");
+
+  expect(await alert()).toBe("You are offline. This was not saved.");
+  expect(requests.map(({ path }) => path)).not.toContain(DECIDE);
+  expect(screen.getByRole("button", { name: /Nayeli/ })).toBeTruthy();
 });
 
 test("S4.23 S8.41 an approved item leaves the list and its number leaves the badge", async () => {

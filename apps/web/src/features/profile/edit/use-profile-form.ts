@@ -1,8 +1,8 @@
 import { PROFILE_NOT_UPDATED, type OwnProfile } from "@capicu/contract/profiles";
 import { useState } from "react";
 
+import { OFFLINE } from "#backend/backend-error.ts";
 import { readOwnProfile } from "#backend/profile.ts";
-import { OFFLINE } from "#backend/retry.ts";
 import type { Notice } from "#features/profile/use-notices.ts";
 import { useAppDispatch } from "#state/store.ts";
 import { updateProfile } from "#state/update-profile.ts";
