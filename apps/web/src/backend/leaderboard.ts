@@ -12,7 +12,7 @@ import {
 import { BackendError, fromClient } from "./backend-error.ts";
 import { callRemembered, rememberAnswer } from "./call-remembered.ts";
 import { client } from "./client.ts";
-import { readOrSaved, type Dated } from "./saved-answers.ts";
+import { readOrSaved, type DatedAnswer } from "./saved-answers.ts";
 import { takeServedBoard } from "./served-board.ts";
 import { holdsSession } from "./session-storage.ts";
 
@@ -44,7 +44,7 @@ export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
 }
 
 /** Reads this many rows of a board; without a network, those that this browser got last. */
-export async function readRows(query: BoardChoice, limit: number): Promise<Dated<Board>> {
+export async function readRows(query: BoardChoice, limit: number): Promise<DatedAnswer<Board>> {
   const read = () => readPages(query, limit);
   if (!isWhole(query)) return read();
   return readOrSaved(`board-${query.mode}`, read, (board) => ({

@@ -4,17 +4,17 @@ import type { OwnProfile, Statistics } from "@capicu/contract/profiles";
 
 import { client } from "./client.ts";
 import { productApi } from "./product-api.ts";
-import { readOrSaved, type Dated } from "./saved-answers.ts";
+import { readOrSaved, type DatedAnswer } from "./saved-answers.ts";
 
 const SIGNED_SECONDS = 3600;
 
-export const readOwnProfile = (): Promise<Dated<OwnProfile>> =>
+export const readOwnProfile = (): Promise<DatedAnswer<OwnProfile>> =>
   readOrSaved("profile", async () => {
     const { user } = await productApi.get<{ user: OwnProfile }>("/users/profile");
     return user;
   });
 
-export const readStatistics = (): Promise<Dated<Statistics>> =>
+export const readStatistics = (): Promise<DatedAnswer<Statistics>> =>
   readOrSaved("statistics", async () => {
     const { statistics } = await productApi.get<{ statistics: Statistics }>("/stats");
     return statistics;

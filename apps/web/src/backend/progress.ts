@@ -2,13 +2,13 @@
 import { playerProgress, type Progress } from "@capicu/contract/progress";
 
 import { callFunction } from "./call-function.ts";
-import { readOrSaved, type Dated } from "./saved-answers.ts";
+import { readOrSaved, type DatedAnswer } from "./saved-answers.ts";
 
 /** How many of the own points this device keeps for when there is no network. */
 const SAVED_POINTS = 100;
 
 /** The caller's own without a handle; a hidden or unknown player is refused with 404. */
-export async function readProgress(handle?: string): Promise<Dated<Progress>> {
+export async function readProgress(handle?: string): Promise<DatedAnswer<Progress>> {
   if (handle !== undefined) return askFor({ handle });
   return readOrSaved(
     "progress",
@@ -21,7 +21,7 @@ export async function readProgress(handle?: string): Promise<Dated<Progress>> {
   );
 }
 
-async function askFor(whose: { handle?: string }): Promise<Progress> {
-  const { progress } = await callFunction(playerProgress, whose);
+async function askFor(player: { handle?: string }): Promise<Progress> {
+  const { progress } = await callFunction(playerProgress, player);
   return progress;
 }

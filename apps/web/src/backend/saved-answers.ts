@@ -5,7 +5,7 @@ import { BackendError } from "./backend-error.ts";
 import { SAVED_ANSWERS, storedSession } from "./session-storage.ts";
 
 /** An answer; when this device got it, if it comes from there for want of a network. */
-export type Dated<Answer> = Answer & { savedAt?: string };
+export type DatedAnswer<Answer> = Answer & { savedAt?: string };
 
 interface SavedAnswer {
   /** Whose it is; null for a visitor's. */
@@ -19,9 +19,9 @@ export async function readOrSaved<Answer extends object>(
   name: string,
   read: () => Promise<Answer>,
   shortened: (answer: Answer) => Answer = (answer) => answer,
-): Promise<Dated<Answer>> {
+): Promise<DatedAnswer<Answer>> {
   const userId = currentUserId();
-  const saved = savedAnswer(name, userId) as Dated<Answer> | null;
+  const saved = savedAnswer(name, userId) as DatedAnswer<Answer> | null;
   // That a session cannot be renewed takes long to find out.
   if (saved !== null && !navigator.onLine) return saved;
   try {

@@ -3,7 +3,7 @@ import { CONFIRM_BY_MAIL, PASSWORD_UPDATED, RESET_MAIL_SENT } from "@capicu/cont
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 import { BackendError } from "#backend/backend-error.ts";
-import { readOrSaved, type Dated } from "#backend/saved-answers.ts";
+import { readOrSaved, type DatedAnswer } from "#backend/saved-answers.ts";
 import * as sessions from "#backend/sessions.ts";
 import type { Credentials, Registration, Session } from "#backend/sessions.ts";
 import { createProfile, NO_ROW, readOwnStats, readProfile } from "#backend/tables.ts";
@@ -14,7 +14,7 @@ import { basicProfile, clientUser, type ClientUser } from "./client-user.ts";
 
 export interface AuthState {
   /** From this device, with its time, while nobody could be asked. */
-  user: Dated<ClientUser> | null;
+  user: DatedAnswer<ClientUser> | null;
   session: Session | null;
   isLoading: boolean;
   isError: boolean;
@@ -26,7 +26,7 @@ export interface AuthState {
 }
 
 interface SessionState {
-  user: Dated<ClientUser>;
+  user: DatedAnswer<ClientUser>;
   session: Session;
 }
 
@@ -102,7 +102,7 @@ export const refreshUser = createAsyncThunk(
 /** The session is removed from this browser even if the server could not be reached. */
 export const signOut = createAsyncThunk("auth/signOut", () => sessions.signOut());
 
-function loadUser({ user }: Session): Promise<Dated<ClientUser>> {
+function loadUser({ user }: Session): Promise<DatedAnswer<ClientUser>> {
   return readOrSaved("user", async () => {
     const [row, stats] = await Promise.all([
       ownProfile(user),

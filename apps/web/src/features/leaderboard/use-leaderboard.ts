@@ -10,7 +10,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { readLeaderboard, readRows, type Board } from "#backend/leaderboard.ts";
 import { followLeaderboard } from "#backend/live-changes.ts";
-import type { Dated } from "#backend/saved-answers.ts";
+import type { DatedAnswer } from "#backend/saved-answers.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
 
@@ -32,7 +32,7 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
     () => readRows({ mode, timeframe, filter, app: DOMINO_APP }, limit),
     [mode, timeframe, filter, limit],
   );
-  const { value, error, loading, reload } = useRequest<Dated<Board>>(call, useServedBoard());
+  const { value, error, loading, reload } = useRequest<DatedAnswer<Board>>(call, useServedBoard());
   const live = useLive(reload);
   const { found, ...beyond } = useServerSearch({ mode, timeframe, filter, search }, value);
 
