@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { refusal, serve } from "#testing/server.ts";
 
-import { NO_ANSWER } from "./backend-error.ts";
+import { noAnswer } from "./backend-error.ts";
 import * as sessions from "./sessions.ts";
 
 const CREDENTIALS = { email: "rafa@example.com", password: "secret-one" };
@@ -54,14 +54,14 @@ test.for([502, 503, 504])("S8.16 an answer %i is told as no answer", async (stat
 
   await expect(sessions.signInWithPassword(CREDENTIALS)).rejects.toMatchObject({
     status,
-    message: NO_ANSWER,
+    message: noAnswer(),
   });
 });
 
 test("S8.16 a network that is down is told as no answer", async () => {
   serve({ "POST /auth/v1/token": () => Promise.reject(new TypeError("Failed to fetch")) });
 
-  await expect(sessions.signInWithPassword(CREDENTIALS)).rejects.toThrow(NO_ANSWER);
+  await expect(sessions.signInWithPassword(CREDENTIALS)).rejects.toThrow(noAnswer());
 });
 
 test("a mistake of the server is told without its words", async () => {

@@ -20,12 +20,6 @@ export class BackendError extends Error {
 /** The code of a change that was not sent for want of a connection. */
 export const OFFLINE = "offline";
 
-/** Its sentence says that nothing was saved, which a screen's own one may leave open. */
-export const isOffline = (error: unknown): error is BackendError =>
-  error instanceof BackendError && error.code === OFFLINE;
-
-export const NO_ANSWER = "Could not reach the server. Check your connection and try again.";
-
 /** There was no answer, because the connection or the server is down. */
 export const UNREACHABLE = msg`Could not reach the server. Check your connection and try again.`;
 export const noAnswer = () => i18n._(UNREACHABLE);

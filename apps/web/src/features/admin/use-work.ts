@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-import { BackendError, isOffline } from "#backend/backend-error.ts";
+import { BackendError, OFFLINE } from "#backend/backend-error.ts";
 import { delay } from "#lib/delay.ts";
 
 import type { Action } from "./messages.ts";
@@ -54,6 +54,10 @@ async function outcomeOf(task: () => Promise<Text>): Promise<[Text | null, unkno
 /** Whether another moderator has decided it, or the player has withdrawn it. */
 export const isOver = (refusal: unknown): refusal is BackendError =>
   refusal instanceof BackendError && (refusal.status === 409 || refusal.status === 404);
+
+/** Its sentence says that nothing was saved, which a screen's own one may leave open. */
+const isOffline = (error: unknown): error is BackendError =>
+  error instanceof BackendError && error.code === OFFLINE;
 
 /** Whether the refusal has a sentence for the moderator. */
 export const isSaid = (refusal: unknown): refusal is BackendError =>

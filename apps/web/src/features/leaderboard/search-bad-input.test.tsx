@@ -4,7 +4,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { NO_ANSWER } from "#backend/backend-error.ts";
+import { noAnswer } from "#backend/backend-error.ts";
 import { signOut } from "#backend/sessions.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve, serverDown } from "#testing/server.ts";
@@ -162,12 +162,12 @@ test("a server that is down is said, on the board and in its search", async () =
   serverDown();
 
   await typeSlowly("zoe");
-  expect((await screen.findByRole("alert", {}, PATIENT)).textContent).toContain(NO_ANSWER);
+  expect((await screen.findByRole("alert", {}, PATIENT)).textContent).toContain(noAnswer());
   expect(search().value).toBe("zoe");
   unmount();
   renderScreen(<LeaderboardScreen />, "/leaderboard?search=zoe");
 
-  expect((await screen.findByRole("alert", {}, PATIENT)).textContent).toContain(NO_ANSWER);
+  expect((await screen.findByRole("alert", {}, PATIENT)).textContent).toContain(noAnswer());
   expect(search().value).toBe("zoe");
   expect(screen.queryByRole("heading", { name: "No players found" })).toBeNull();
 }, 60_000);

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { BackendError, NO_ANSWER } from "#backend/backend-error.ts";
+import { BackendError, noAnswer } from "#backend/backend-error.ts";
 import { rememberRecovery } from "#backend/recovery.ts";
 import * as sessions from "#backend/sessions.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -111,10 +111,10 @@ test("a reload finds the form again, and no password in it or anywhere", async (
 test("a server that does not answer makes no link invalid: it can be asked again", async () => {
   await sessions.signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
   rememberRecovery();
-  const down = new BackendError(0, "no_answer", NO_ANSWER);
+  const down = new BackendError(0, "no_answer", noAnswer());
   vi.spyOn(sessions, "currentSession").mockRejectedValueOnce(down);
   renderScreen(<ResetPasswordScreen />, "/reset-password");
-  expect((await screen.findByRole("alert")).textContent).toContain(NO_ANSWER);
+  expect((await screen.findByRole("alert")).textContent).toContain(noAnswer());
   expect(screen.queryByText(/invalid or has expired/)).toBeNull();
 
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -129,7 +129,7 @@ test("a server that is down at the end keeps what was typed and the focus at the
 
   await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
 
-  expect((await screen.findByRole("alert")).textContent).toBe(NO_ANSWER);
+  expect((await screen.findByRole("alert")).textContent).toBe(noAnswer());
   expect(field("Confirm New Password").value).toBe("a-new-one-66");
   const button = screen.getByRole("button", { name: "Update Password" });
   await waitFor(() => expect(document.activeElement).toBe(button));

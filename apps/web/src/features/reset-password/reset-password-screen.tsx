@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
-import { NO_ANSWER } from "#backend/backend-error.ts";
+import { noAnswer } from "#backend/backend-error.ts";
 import { signOut } from "#state/auth.ts";
 import { useAppDispatch } from "#state/store.ts";
 import invalidLink from "#ui/art/invalid-link.svg";
@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
           {updated && <Updated />}
           {!updated && session === "invalid" && <Invalid />}
           {!updated && session === "unknown" && (
-            <ErrorState onRetry={again}>{NO_ANSWER}</ErrorState>
+            <ErrorState onRetry={again}>{noAnswer()}</ErrorState>
           )}
           {!updated && (session === "recovery" || session === "ordinary") && (
             <NewPasswordForm

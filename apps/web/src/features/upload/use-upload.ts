@@ -1,7 +1,7 @@
 import type { Half } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent, useReducer } from "react";
 
-import { NO_ANSWER } from "#backend/backend-error.ts";
+import { noAnswer, UNREACHABLE } from "#backend/backend-error.ts";
 
 import { readDraft, saveDraft } from "./draft.ts";
 import { EMPTY_FORM } from "./form-values.ts";
@@ -86,7 +86,7 @@ async function readPicture(
     const { readScreenshot } = await loadReading();
     return await readScreenshot(picture, half, options);
   } catch {
-    const problem = { words: READING_FAILED[half], detail: NO_ANSWER, mayRetry: true };
+    const problem = { words: READING_FAILED[half], detail: UNREACHABLE, mayRetry: true };
     return { detected: null, problem };
   }
 }
@@ -137,7 +137,7 @@ async function sendForm(form: OutgoingForm): Promise<Outcome> {
     const { sendSubmission } = await loadSending();
     return await sendSubmission(form);
   } catch {
-    return { ...NOT_SENT_AT_ALL, words: NOT_SENT, error: NO_ANSWER };
+    return { ...NOT_SENT_AT_ALL, words: NOT_SENT, error: noAnswer() };
   }
 }
 

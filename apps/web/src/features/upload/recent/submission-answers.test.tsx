@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { BackendError, NO_ANSWER } from "#backend/backend-error.ts";
+import { BackendError, noAnswer } from "#backend/backend-error.ts";
 import { appeal, withdraw } from "#backend/my-submissions.ts";
 import {
   aState,
@@ -149,13 +149,13 @@ test("an appeal is cut where the server would refuse it", async () => {
 });
 
 test("an appeal that found no server is said, and its words are still there", async () => {
-  vi.mocked(appeal).mockRejectedValueOnce(new BackendError(0, "", NO_ANSWER));
+  vi.mocked(appeal).mockRejectedValueOnce(new BackendError(0, "", noAnswer()));
   await openAppeal();
   await userEvent.type(words(), "All of it is there.");
 
   await press("Send the appeal");
 
-  expect((await screen.findByText(NO_ANSWER)).getAttribute("role")).toBe("alert");
+  expect((await screen.findByText(noAnswer())).getAttribute("role")).toBe("alert");
   await press("Appeal");
   expect(words().value).toBe("All of it is there.");
 });
