@@ -1,8 +1,7 @@
-// Every screen in a language with longer texts, on a narrow phone: nothing is cut off, nothing scrolls sideways,
-// and nothing is left in English.
-import type { Page } from "@playwright/test";
-
+// Every screen in a language with longer texts, on a narrow phone, also of a reader who has doubled the size of
+// texts: nothing is cut off, nothing scrolls sideways, and nothing is left in English.
 import { expect, test } from "./fixtures.ts";
+import { misfitsOf } from "./misfits.ts";
 import { signInAsAdmin, someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { englishTexts, speakPseudoLanguage } from "./pseudo-language.ts";
@@ -66,31 +65,10 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
       await expect(page.locator("h1").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       const texts = await englishTexts(page, NAMES);
-      const misfits = await misfitsOf(page);
-      found.push(
-        ...texts.map((text) => `${path}, English: ${text}`),
-        ...misfits.map((one) => `${path}, 320 px: ${one}`),
-      );
+      const misfits = await misfitsOf(page, path);
+      found.push(...texts.map((text) => `${path}, English: ${text}`), ...misfits);
     }
   }
 
   expect(found).toEqual([]);
 });
-
-/** What is wider than its place, the page itself included. Names may end in an ellipsis. */
-const misfitsOf = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const cut = [...document.querySelectorAll("button, a, label, h1, h2, h3, legend")].filter(
-      (one) =>
-        one.checkVisibility({ visibilityProperty: true }) &&
-        one.closest(".sr-only, .truncate") === null &&
-        // 0 for what flows within a line.
-        one.clientWidth > 0 &&
-        one.scrollWidth > one.clientWidth + 1,
-    );
-    return [
-      ...(scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []),
-      ...cut.map((one) => `cut off: ${one.textContent}`),
-    ];
-  });

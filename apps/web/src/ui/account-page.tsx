@@ -22,7 +22,7 @@ export function AccountPage({ title, intro, table, side, menu, children }: Accou
       className={`flex min-h-dvh bg-bg lg:gap-6 lg:p-3 ${side === "left" ? "lg:flex-row-reverse" : ""}`}
     >
       <title>{`${title} · Capicú Stats Club`}</title>
-      <main className="relative grid flex-1 content-center px-5 py-10 lg:px-10">
+      <main className="relative grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center px-5 py-10 lg:px-10">
         <div className="absolute top-3 right-3 flex">
           {menu}
           <ThemeToggle />

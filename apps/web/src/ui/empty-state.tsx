@@ -24,7 +24,7 @@ export function EmptyState({
   heading: Heading = "h2",
 }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-5 py-8 text-center">
+    <div className="mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] justify-items-center gap-3 px-5 py-8 text-center">
       <div className="drawing">
         <img src={art} alt="" width={220} height={140} />
       </div>

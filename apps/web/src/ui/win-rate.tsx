@@ -49,7 +49,9 @@ export function WinRateArc({ rate, label }: { rate: number; label?: string }) {
       </svg>
       <div className="absolute inset-0 grid place-content-center pt-3 text-center">
         <span className="type-number-l text-[17cqi]/[1.1] text-ink">{formatRate(rate)}</span>
-        <span className="type-small text-ink-2">{label ?? <Trans>Win Rate</Trans>}</span>
+        <span className="win-arc-label type-small text-ink-2">
+          {label ?? <Trans>Win Rate</Trans>}
+        </span>
       </div>
     </div>
   );

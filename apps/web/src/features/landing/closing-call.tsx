@@ -9,8 +9,8 @@ export function ClosingCall() {
       aria-labelledby="closing-call"
       className="felt felt-panel relative flex flex-wrap items-center justify-between gap-8 overflow-hidden px-7 py-9 sm:px-12"
     >
-      <div className="grid gap-4">
-        <h2 id="closing-call" className="type-h1 lg:text-[40px]/[46px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="closing-call" className="type-h1 lg:text-[2.5rem]/[2.875rem]">
           <Trans>Pull up a chair.</Trans>
         </h2>
         <p className="text-felt-ink-2">

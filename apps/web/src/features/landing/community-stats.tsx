@@ -37,7 +37,7 @@ export function CommunityStats() {
         {CELLS.map(([name, label]) => (
           <dl key={name} className="px-5 py-5 sm:px-8">
             <dt className="type-label text-ink-2">{t(label)}</dt>
-            <dd className="type-number-l wrap-anywhere max-sm:text-[min(22px,5.6vw)]/7">
+            <dd className="type-number-l wrap-anywhere max-sm:text-[min(1.375rem,5.6vw)]/[1.75rem]">
               {totals?.[name] ?? (random === null ? "–" : number(random[name]))}
             </dd>
           </dl>

@@ -113,7 +113,7 @@ function Numbers({ winRate, rows }: Figures) {
           <Trans>Win Rate</Trans>
           {winRate !== null && <WinRatePips rate={winRate} />}
         </dt>
-        <dd className="type-number-xl max-sm:text-[40px]/[44px]">
+        <dd className="type-number-xl max-sm:text-[2.5rem]/[2.75rem]">
           {winRate === null ? "–" : formatRate(winRate)}
         </dd>
       </div>

@@ -53,7 +53,7 @@ const CARDS: readonly CardProps[] = [
 export function FeatureCards() {
   return (
     <section aria-labelledby="features" className="grid gap-7">
-      <h2 id="features" className="type-h1 lg:text-[40px]/[46px]">
+      <h2 id="features" className="type-h1 lg:text-[2.5rem]/[2.875rem]">
         <Trans>Four things the table has been missing</Trans>
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -88,7 +88,7 @@ function FeatureCard({ art, title, claim, text }: CardProps) {
         />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 p-5">
-        <h3 className="type-h2 max-sm:text-[17px]/[22px]">{t(title)}</h3>
+        <h3 className="type-h2 max-sm:text-[1.0625rem]/[1.375rem]">{t(title)}</h3>
         <div className="type-label text-brass">{claim}</div>
         <p className="text-ink-2">{t(text)}</p>
       </div>

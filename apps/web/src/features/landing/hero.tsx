@@ -17,12 +17,12 @@ export function Hero() {
   return (
     <div className="mx-auto max-w-[1440px] px-2 sm:px-4">
       <div className="table-rim">
-        <section className="felt felt-panel grid items-center gap-10 px-6 py-12 sm:px-10 lg:grid-cols-2 lg:px-14 lg:py-16">
-          <div className="grid min-w-0 gap-6">
+        <section className="felt felt-panel grid grid-cols-[minmax(0,1fr)] items-center gap-10 px-6 py-12 sm:px-10 lg:grid-cols-2 lg:px-14 lg:py-16">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <h1 className="type-display">
               <Trans>Put your record on the table.</Trans>
             </h1>
-            <p className="max-w-[46ch] text-[17px]/[27px] text-felt-ink-2 lg:text-[19px]/[29px]">
+            <p className="max-w-[46ch] text-[1.0625rem]/[1.6875rem] text-felt-ink-2 lg:text-[1.1875rem]/[1.8125rem]">
               <Trans>
                 Two screenshots of your domino stats become a public record: read, reviewed and
                 ranked, in Overall, Casual and Blitz.

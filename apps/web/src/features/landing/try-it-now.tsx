@@ -26,10 +26,10 @@ export function TryItNow() {
       className="grid scroll-mt-20 gap-7"
     >
       <div className="grid gap-2">
-        <h2 id="try-it-now" className="type-h1 lg:text-[40px]/[46px]">
+        <h2 id="try-it-now" className="type-h1 lg:text-[2.5rem]/[2.875rem]">
           <Trans>Try It Now</Trans>
         </h2>
-        <p className="max-w-[60ch] text-[17px]/[27px] text-ink-2">
+        <p className="max-w-[60ch] text-[1.0625rem]/[1.6875rem] text-ink-2">
           <Trans>
             Let the site read a sample screenshot, or drop one of your own. Your own stays in your
             browser: its numbers are made up. Nothing is uploaded.

@@ -19,7 +19,7 @@ export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="type-h1 max-[360px]:text-[20px]">
+        <h1 className="type-h1 max-[360px]:text-[1.25rem]">
           <Trans>Global Leaderboard</Trans>
         </h1>
         <LiveTag live={live} />

@@ -147,7 +147,7 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
           <button
             type="button"
             dir="auto"
-            className="row-button truncate type-h3 text-[15px]/5"
+            className="row-button truncate type-h3 text-[0.9375rem]/[1.25rem]"
             onClick={() => onFeature(player)}
           >
             {name}

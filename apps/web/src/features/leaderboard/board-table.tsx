@@ -38,9 +38,9 @@ export function BoardTable(props: BoardTableProps) {
   const phone = useMediaQuery(PHONE);
   const extended = mode !== "overall";
   const phoneHeight = extended ? PHONE_EXTENDED_ROW_HEIGHT : PHONE_ROW_HEIGHT;
-  const height = phone ? phoneHeight : ROW_HEIGHT;
+  const usualHeight = phone ? phoneHeight : ROW_HEIGHT;
   const count = players.length;
-  const inView = useRowWindow(body, { count, height });
+  const { height, ...inView } = useRowWindow(body, { count, height: usualHeight });
   const long = count > ALL_DRAWN_MAX;
   // The first screenful is rendered at once, the rest with low priority.
   const drawn = useDeferredValue(count, DRAWN_FIRST);

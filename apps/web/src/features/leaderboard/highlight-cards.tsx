@@ -87,7 +87,7 @@ function WaitingCard({ title }: { title: string }) {
           <Skeleton width={64} height={36} />
         </div>
         <div className="highlight-words">
-          <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
+          <h2 className="text-[0.75rem]/[1rem] font-[560] text-ink-2">{title}</h2>
           <Skeleton width={72} height={28} />
           <Skeleton width={56} height={32} />
         </div>
@@ -119,9 +119,9 @@ function Card(props: CardProps) {
       <TileCard className="highlight">
         <Leader leader={leader} />
         <div className="highlight-words">
-          <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
+          <h2 className="text-[0.75rem]/[1rem] font-[560] text-ink-2">{title}</h2>
           <p
-            className="type-number-m text-[min(21px,calc(172px/var(--length)))]/7 whitespace-nowrap text-ink"
+            className="type-number-m text-[min(1.3125rem,calc(172px/var(--length)))]/[1.75rem] whitespace-nowrap text-ink"
             style={lengthOf(figure)}
           >
             <Figure leader={leader} field={field} label={title}>

@@ -103,7 +103,7 @@ function Name({ player, onFeature }: Pick<DirectoryRowProps, "player" | "onFeatu
     <span className="grid min-w-0">
       <button
         type="button"
-        className="directory-button truncate type-h3 text-[15px]/5"
+        className="directory-button truncate type-h3 text-[0.9375rem]/[1.25rem]"
         onClick={() => onFeature(player)}
       >
         {nameOf(player, i18n)}

@@ -43,11 +43,11 @@ export function DirectoryTable(props: DirectoryTableProps) {
   const { listed, onShow } = props;
   const { t } = useLingui();
   const body = useRef<HTMLTableSectionElement>(null);
-  const height = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const usualHeight = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const { rows, total, hasMore } = listed;
   const isFull = rows.length >= ROWS_MAX && hasMore;
   const count = rows.length + (hasMore && !isFull ? WAITING : 0);
-  const { first, end } = useRowWindow(body, { count, height });
+  const { first, end, height } = useRowWindow(body, { count, height: usualHeight });
   useEffect(() => onShow(first, end), [first, end, onShow]);
 
   return (

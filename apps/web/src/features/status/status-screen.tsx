@@ -20,7 +20,7 @@ export function StatusScreen() {
       <h1 className="type-h1">
         <Trans>Status</Trans>
       </h1>
-      <p className="text-[17px]/[27px]">
+      <p className="text-[1.0625rem]/[1.6875rem]">
         <Trans>
           How much of the time this site was up: measured by its own server since its first start.
         </Trans>

@@ -90,7 +90,7 @@ function Line({ player, onUnblock }: { player: BlockedPlayer; onUnblock: () => v
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2">
       <span className="grid min-w-0">
-        <span className="truncate type-h3 text-[15px]/5">{username}</span>
+        <span className="truncate type-h3 text-[0.9375rem]/[1.25rem]">{username}</span>
         <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
       </span>
       <Button variant="secondary" size="sm" onClick={onUnblock}>

@@ -114,7 +114,7 @@ function Line({ player, onLeave }: { player: CirclePlayer; onLeave: () => void }
         className="grid min-w-0 flex-1 rounded-sm"
         onClick={onLeave}
       >
-        <span className="truncate type-h3 text-[15px]/5">{player.username}</span>
+        <span className="truncate type-h3 text-[0.9375rem]/[1.25rem]">{player.username}</span>
         <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
       </Link>
       {player.is_friend && (
