@@ -20,8 +20,7 @@ const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileE
 
 export function OwnProfilePage({ userId }: { userId: string }) {
   const { t } = useLingui();
-  const { value, error, reload } = useRequest(readOwnProfile);
-  const statistics = useRequest(readStatistics);
+  const { value, error, reload, statistics, savedAt, reloadAll } = useOwnNumbers();
   const [saved, setSaved] = useState<OwnProfile | null>(null);
   // A player who was signed out while editing continues there.
   const [editing, setEditing] = useState(() => readDraft(userId) !== null);
@@ -29,11 +28,6 @@ export function OwnProfilePage({ userId }: { userId: string }) {
   const { notices, showNotices } = useNotices();
   const profile = saved ?? value;
   const reason = error?.message;
-  const reloadStatistics = statistics.reload;
-  const reloadAll = useCallback(() => {
-    reload();
-    reloadStatistics();
-  }, [reload, reloadStatistics]);
   useEffect(() => {
     // Opening asks again, so a failure here costs nothing.
     loadEditor().catch(() => undefined);
@@ -46,7 +40,7 @@ export function OwnProfilePage({ userId }: { userId: string }) {
     <div className="profile">
       <title>{t`Profile · Capicú`}</title>
       <Notices notices={notices} />
-      <SavedNote savedAt={value?.savedAt ?? statistics.value?.savedAt} reload={reloadAll} />
+      <SavedNote savedAt={savedAt} reload={reloadAll} />
       {profile === undefined && error === undefined && (
         <LoadingView>{t`Loading your profile...`}</LoadingView>
       )}
@@ -76,4 +70,18 @@ export function OwnProfilePage({ userId }: { userId: string }) {
         ))}
     </div>
   );
+}
+
+/** The player's row and statistics; `savedAt` when they were read on an earlier visit. */
+function useOwnNumbers() {
+  const profile = useRequest(readOwnProfile);
+  const statistics = useRequest(readStatistics);
+  const { reload } = profile;
+  const { reload: reloadStatistics } = statistics;
+  const reloadAll = useCallback(() => {
+    reload();
+    reloadStatistics();
+  }, [reload, reloadStatistics]);
+  const savedAt = profile.value?.savedAt ?? statistics.value?.savedAt;
+  return { ...profile, statistics, savedAt, reloadAll };
 }

@@ -61,8 +61,8 @@ test.each([
   await screen.findByText("Delete my account");
   await press("Delete my account");
 
-  screen.getByText(words);
-  screen.getByText(/the rest of the paid period is not paid back/);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(/the rest of the paid period is not paid back/)).toBeTruthy();
 });
 
 test("while it can be kept, the plan is said to be cancelled", async () => {
