@@ -131,11 +131,11 @@ test.for([
     player = await product.aPlayer({ locale });
     const headers = { "accept-language": "en" };
 
-    const asked = await app.inject({ url: linkFor(player), headers });
+    const page = await app.inject({ url: linkFor(player), headers });
     const answered = await app.inject({ method: "POST", url: linkFor(player), headers });
 
-    expect(asked.body).toContain(`<html lang="${locale}">`);
-    expect(asked.body).toContain(question);
+    expect(page.body).toContain(`<html lang="${locale}">`);
+    expect(page.body).toContain(question);
     expect(answered.body).toContain(`<h1>${done}</h1>`);
     expect(answered.body).toContain('<a href="/profile">');
   },
