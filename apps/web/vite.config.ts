@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: isSsrBuild === true ? false : "hidden",
     copyPublicDir: isSsrBuild !== true,
     // Only small pictures of most first visits; other data: addresses are not allowed by the policy.
-    assetsInlineLimit: (path) => /\/art\/(medal-\d|tile-brass)\.svg$/.test(path),
+    assetsInlineLimit: (path) => /\/art\/(medal-\d|tile-brass|empty-no-players)\.svg$/.test(path),
     // Every supported browser preloads modules by itself.
     modulePreload: { polyfill: false },
     ...(isSsrBuild !== true && { rolldownOptions: { output: { codeSplitting: CODE_SPLITTING } } }),
