@@ -39,7 +39,7 @@ test("a player who comes late sees the place in line, and is read in turn", asyn
 
 /** Every place in line that the page shows from now on: on an idle machine each stands there for a tenth of a second. */
 async function watchPlaces(page: Page): Promise<() => Promise<string[]>> {
-  const seen = await page.evaluateHandle(() => {
+  const list = await page.evaluateHandle(() => {
     const texts: string[] = [];
     const observer = new MutationObserver((mutations) => {
       for (const { target } of mutations)
@@ -48,7 +48,7 @@ async function watchPlaces(page: Page): Promise<() => Promise<string[]>> {
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     return texts;
   });
-  return () => seen.jsonValue();
+  return () => list.jsonValue();
 }
 
 function sender(request: APIRequestContext, headers: Record<string, string>, pair: Pair) {
