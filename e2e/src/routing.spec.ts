@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
-import { register, signInAsAdmin, someAccount } from "./players.ts";
+import { register, signInAsAdmin, signOut, someAccount } from "./players.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
 const GUARDED = [
@@ -56,6 +56,18 @@ test("S2.20 S2.21 old and unknown paths lead somewhere real", async ({ page }) =
 
   await page.goto("/no/such/place");
   await expect(page).toHaveURL(/\/$/);
+});
+
+test("S4.3 signing out ends the session on the server too", async ({ newPerson }) => {
+  const page = await newPerson();
+  const { headers } = await startAccount(page, someAccount());
+  const readAccount = async () => (await page.request.get("/auth/v1/user", { headers })).status();
+  await page.goto("/leaderboard");
+  expect(await readAccount()).toBe(200);
+
+  await signOut(page);
+
+  await expect.poll(readAccount).toBe(403);
 });
 
 test("S6.2 S2.4 S2.5 S2.25 a player is kept out of login and of the admin area", async ({
