@@ -2,66 +2,19 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
-import { pairsOf, pictureOf } from "./pairs.ts";
-import { someAccount, type Account } from "./players.ts";
-import { signInByApi, startAccount, startSession, type SignedInPlayer } from "./sign-in-by-api.ts";
-
-const SAVED = "Saved on this device. We'll send it when you're back online.";
-const SENT_LATER = "The stats that were saved on this device have been sent.";
-const SLOW = { timeout: 60_000 };
-const INSERT = "**/rest/v1/stats_submissions*";
-const [PAIR] = pairsOf("clean", 1);
-
-interface Player extends SignedInPlayer {
-  account: Account;
-}
-
-async function openForm(page: Page, gamertag: string): Promise<Player> {
-  const account = someAccount();
-  const player = await startAccount(page, account);
-  await page.goto("/upload");
-  await fillForm(page, gamertag);
-  return { ...player, account };
-}
-
-async function fillForm(page: Page, gamertag: string) {
-  await page.getByLabel(/Choose Domino Game/).selectOption("domino-by-flyclops");
-  await page.getByLabel("Gamertag").fill(gamertag);
-}
-
-async function choosePictures(page: Page) {
-  if (PAIR === undefined) throw new Error("The samples hold no clean pair");
-  const inputs = page.locator("input[type=file]");
-  await inputs.first().setInputFiles(pictureOf(PAIR, "top_half"));
-  await inputs.last().setInputFiles(pictureOf(PAIR, "bottom_half"));
-}
-
-const submit = (page: Page) => page.getByRole("button", { name: "Upload Stats" }).click();
-
-/** The halves of each submission that the server has of this player. */
-async function submissionsOf(page: Page, { headers, id }: SignedInPlayer) {
-  const answer = await page.request.get(
-    `/rest/v1/stats_submissions?user_id=eq.${id}&select=gamertag,submission_evidence(half)`,
-    { headers },
-  );
-  const rows = (await answer.json()) as {
-    gamertag: string;
-    submission_evidence: { half: string }[];
-  }[];
-  return rows.map(({ gamertag, submission_evidence: halves }) => [
-    gamertag,
-    ...halves.map(({ half }) => half).toSorted(),
-  ]);
-}
-
-async function saveOffline(page: Page, gamertag: string): Promise<Player> {
-  const player = await openForm(page, gamertag);
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline. This upload is saved/)).toBeVisible();
-  await submit(page);
-  await expect(page.getByText(SAVED).first()).toBeVisible();
-  return player;
-}
+import { someAccount } from "./players.ts";
+import { signInByApi, startAccount, startSession } from "./sign-in-by-api.ts";
+import {
+  INSERT,
+  SAVED,
+  SENT_LATER,
+  SLOW,
+  choosePictures,
+  openForm,
+  saveOffline,
+  submissionsOf,
+  submit,
+} from "./unsent.ts";
 
 /** The tab is closed, and another one opened where there is a connection again. */
 async function reopen(page: Page, address = "/upload"): Promise<Page> {
@@ -234,24 +187,4 @@ test("a full device says so, and the form loses nothing", async ({ newPerson }) 
   await submit(page);
   await expect(page.getByText(/uploaded successfully!/).first()).toBeVisible(SLOW);
   expect(await submissionsOf(page, player)).toEqual([["carmen"]]);
-});
-
-test("signing out asks about what was not sent", async ({ newPerson }) => {
-  const page = await newPerson();
-  const player = await saveOffline(page, "carmen");
-
-  await page.getByRole("button", { name: "Logout" }).click();
-  const question = page.getByRole("dialog", { name: "Sign out with unsent uploads?" });
-  await expect(question.getByText(/^1 upload is saved on this device/)).toBeVisible();
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await question.getByRole("button", { name: "Delete and sign out" }).click();
-  await page.context().setOffline(false);
-
-  await startSession(page, player.account);
-  await page.goto("/upload");
-  await expect(page.getByLabel("Gamertag")).toHaveValue("");
-  await expect(page.getByText(/saved on this device/i)).toHaveCount(0);
-  expect(await submissionsOf(page, player)).toEqual([]);
 });

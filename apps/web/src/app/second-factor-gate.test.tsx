@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { SESSION_KEY } from "#backend/session-storage.ts";
+import { forgetEntries, readEntries, saveEntry } from "#state/outbox/entries.fixture.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { aSession, refusal, serve, userOfTests } from "#testing/server.ts";
 
@@ -11,6 +12,10 @@ import { decide } from "./access.ts";
 import { Guard } from "./guards.tsx";
 import { BellPlace } from "./layout/bell-place.tsx";
 import { wantsSecondFactor } from "./wants-second-factor.ts";
+
+vi.mock("#state/outbox/entries.ts", () => import("#state/outbox/entries.fixture.ts"));
+
+beforeEach(forgetEntries);
 
 const factor = (
   id: string,
@@ -158,6 +163,26 @@ test("whoever has no code can sign out", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
 
   await waitFor(() => expect(store.getState().auth.session).toBeNull());
+});
+
+test("signing out without a code asks about what was not sent, which cannot be sent now", async () => {
+  await saveEntry({
+    id: "an-upload",
+    userId: userOfTests.id,
+    savedAt: 0,
+    form: {},
+    pictures: [],
+    submission: null,
+  });
+  const { at, store } = await arrive({});
+
+  await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  await screen.findByText(/^1 upload is saved on this device/);
+  expect(screen.queryByRole("button", { name: "Send now" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Keep and sign out" }));
+
+  await waitFor(() => expect([store.getState().auth.session, at()]).toEqual([null, "/"]));
+  expect(await readEntries(userOfTests.id)).toHaveLength(1);
 });
 
 test("a recovery code in the place of the app's", async () => {

@@ -4,14 +4,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 
 import { hasPasskeys } from "#backend/passkeys.ts";
-import { selectAuth, signOut } from "#state/auth.ts";
-import { useAppDispatch, useAppSelector } from "#state/store.ts";
+import { selectAuth } from "#state/auth.ts";
+import { useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
 import { AppCode } from "./factor-ways/app-code.tsx";
 import { PasskeyWay } from "./factor-ways/passkey-way.tsx";
 import { RecoveryCode } from "./factor-ways/recovery-code.tsx";
+import { useLeave } from "./layout/use-leave.tsx";
 
 const WAYS = {
   totp: {
@@ -37,7 +38,8 @@ const ORDER = Object.keys(WAYS) as Way[];
 /** Replaces every page until the second factor is confirmed. */
 export function SecondFactorGate() {
   const { t } = useLingui();
-  const dispatch = useAppDispatch();
+  const playerId = useAppSelector(selectAuth).session?.user.id ?? "";
+  const { leave, question } = useLeave(playerId, false);
   const ways = useWays();
   const [chosen, choose] = useState<Way>();
   const way = chosen ?? ways[0] ?? "totp";
@@ -61,11 +63,12 @@ export function SecondFactorGate() {
                 {t(WAYS[other].other)}
               </Button>
             ))}
-          <Button variant="quiet" onClick={() => void dispatch(signOut())}>
+          <Button variant="quiet" onClick={() => void leave()}>
             <Trans>Sign out</Trans>
           </Button>
         </div>
       </div>
+      {question}
     </Card>
   );
 }

@@ -10,16 +10,21 @@ import { Message } from "#ui/message.tsx";
 
 interface LeaveDialogProps {
   playerId: string;
+  /** Counted before the dialog was opened. */
+  unsentCount: number;
+  /** False where the server would refuse. */
+  canSend: boolean;
   onLeave: () => void;
   onClose: () => void;
 }
 
 /** Asks what becomes of the uploads that were not sent, before the player signs out. */
-export function LeaveDialog({ playerId, onLeave, onClose }: LeaveDialogProps) {
+export function LeaveDialog(props: LeaveDialogProps) {
+  const { playerId, unsentCount, canSend, onLeave, onClose } = props;
   const { t } = useLingui();
   const online = useOnline();
-  const { entries, failure, isSending } = useOutbox(playerId);
-  const count = entries.length;
+  const { entries, isLoaded, failure, isSending } = useOutbox(canSend ? playerId : "");
+  const count = canSend && isLoaded ? entries.length : unsentCount;
   const send = async () => {
     await sendOutbox();
     if (readOutbox(playerId).entries.length === 0) onLeave();

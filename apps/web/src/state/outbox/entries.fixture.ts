@@ -32,6 +32,10 @@ export async function deleteEntry(id: string) {
   announce();
 }
 
+export async function deleteEntriesOf(userId: string) {
+  for (const { id } of await readEntries(userId)) await deleteEntry(id);
+}
+
 export function onEntriesChanged(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,6 +7,9 @@ import { requestDeletion, readAccountState, withdrawDeletion } from "#backend/ac
 import { useWork } from "#features/profile/use-work.ts";
 import { useFormats } from "#languages/formats.ts";
 import { useRequest } from "#lib/use-request.ts";
+import { selectUser } from "#state/auth.ts";
+import { forgetPlayer } from "#state/forget-player.ts";
+import { useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -67,10 +70,15 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
   const formats = useFormats();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  const playerId = useAppSelector(selectUser)?.id ?? "";
   const { busy, failure, work } = useWork();
+  const ask = async () => {
+    await requestDeletion(typed);
+    await forgetPlayer(playerId);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await work(() => requestDeletion(typed))) onAsked();
+    if (await work(ask)) onAsked();
   };
   if (!open)
     return (
@@ -84,12 +92,7 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
       aria-label={t`Delete my account`}
       onSubmit={(event) => void submit(event)}
     >
-      <p className="type-small text-ink-2">
-        <Trans>
-          For {DELETION_GRACE_DAYS} days you can take it back. Then your profile, pictures, links
-          and notes are gone for good; boards keep your numbers under “Former player”.
-        </Trans>
-      </p>
+      <WhatEnds />
       {paidPlan !== null && (
         <Message variant="warning">
           <p>{t(wordsBefore(paidPlan, formats))}</p>
@@ -118,6 +121,22 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function WhatEnds() {
+  return (
+    <>
+      <p className="type-small text-ink-2">
+        <Trans>
+          For {DELETION_GRACE_DAYS} days you can take it back. Then your profile, pictures, links
+          and notes are gone for good; boards keep your numbers under “Former player”.
+        </Trans>
+      </p>
+      <p className="type-small text-ink-2">
+        <Trans>Uploads on this device that were not sent yet are deleted at once.</Trans>
+      </p>
+    </>
   );
 }
 
