@@ -17,7 +17,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 export const PUSH_HOST = "push.capicu.example";
-const ORIGIN = `https://${PUSH_HOST}`;
+export const PUSH_ORIGIN = `https://${PUSH_HOST}`;
 
 interface Device {
   subscription: PushSubscription;
@@ -35,6 +35,8 @@ interface Delivery {
 type Answer = [status: number, headers?: Record<string, string>, text?: string];
 
 export interface TestPushService {
+  /** Where it listens, instead of at its name. */
+  readonly url: string;
   /** What the devices were sent, in order. */
   readonly received: Delivery[];
   /** How often it was asked, for whatever. */
@@ -51,7 +53,7 @@ export interface TestPushService {
 export async function aPushService(): Promise<TestPushService> {
   const devices = new Map<string, Device>();
   const answer = async (request: IncomingMessage): Promise<Answer> => {
-    const endpoint = `${ORIGIN}${request.url}`;
+    const endpoint = `${PUSH_ORIGIN}${request.url}`;
     service.requests.push(endpoint);
     const device = devices.get(endpoint);
     const body = await buffer(request);
@@ -71,7 +73,9 @@ export async function aPushService(): Promise<TestPushService> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   const service: TestPushService = {
+    url,
     received: [],
     requests: [],
     answer: () => [201],
@@ -80,7 +84,7 @@ export async function aPushService(): Promise<TestPushService> {
       devices.set(device.subscription.endpoint, device);
       return device.subscription;
     },
-    fetch: (address, init) => fetch(address.replace(ORIGIN, `http://127.0.0.1:${port}`), init),
+    fetch: (address, init) => fetch(address.replace(PUSH_ORIGIN, url), init),
     close: () => server.close().closeAllConnections(),
   };
   return service;
@@ -90,7 +94,7 @@ function newDevice(applicationServerKey: string): Device {
   const curve = createECDH("prime256v1");
   const authSecret = randomBytes(16);
   const subscription = {
-    endpoint: `${ORIGIN}/devices/${randomUUID()}`,
+    endpoint: `${PUSH_ORIGIN}/devices/${randomUUID()}`,
     keys: {
       p256dh: curve.generateKeys("base64url"),
       auth: authSecret.toString("base64url"),
@@ -142,7 +146,7 @@ interface Claims {
 function isForUs({ aud, exp, sub }: Claims): boolean {
   const now = Date.now() / 1000;
   const isInTime = exp > now && exp < now + DAY_SECONDS;
-  return aud === ORIGIN && isInTime && /^(?:mailto:|https:)/.test(sub);
+  return aud === PUSH_ORIGIN && isInTime && /^(?:mailto:|https:)/.test(sub);
 }
 
 const open = (body: Buffer, { curve: privateKey, authSecret }: Device): PushMessage =>

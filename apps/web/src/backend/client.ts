@@ -6,10 +6,11 @@ import type { RealtimeClient } from "@supabase/realtime-js";
 import type { StorageClient } from "@supabase/storage-js";
 
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
+import { forgetSessionData } from "./forget-session.ts";
 import { announceLoss, leaveOnPurpose } from "./lost-session.ts";
-import { forgetRecovery, rememberRecovery } from "./recovery.ts";
+import { rememberRecovery } from "./recovery.ts";
 import { patientFetch } from "./retry.ts";
-import { forgetAnswers, SESSION_KEY, sessionStore } from "./session-storage.ts";
+import { SESSION_KEY, sessionStore } from "./session-storage.ts";
 import { siteConfig } from "./site-config.ts";
 
 interface Client {
@@ -52,8 +53,7 @@ async function join(): Promise<Client> {
   auth.onAuthStateChange((event) => {
     if (event === "PASSWORD_RECOVERY") rememberRecovery();
     if (event !== "SIGNED_OUT") return;
-    forgetRecovery();
-    forgetAnswers();
+    forgetSessionData();
     announceLoss("ended");
   });
   const authorised = authorisedFetch(auth, anonKey);

@@ -1,10 +1,16 @@
 // This device's messages: what its browser allows, and what the server has saved.
 import { removePushSubscription, savePushSubscription } from "@capicu/contract/push";
 import type { PushSubscription as SavedSubscription } from "@capicu/contract/push";
+import { msg } from "@lingui/core/macro";
 
+import { i18n } from "#languages/language.ts";
+import { delay } from "#lib/delay.ts";
 import { quietly } from "#lib/quietly.ts";
 
+import { BackendError } from "./backend-error.ts";
 import { callFunction } from "./call-function.ts";
+import { readSubscription } from "./device-subscription.ts";
+import { storedSession } from "./session-storage.ts";
 import { siteConfig } from "./site-config.ts";
 
 /**
@@ -23,6 +29,10 @@ export type DeviceMessages =
 
 /** For whom they were switched on in this browser, so that nobody else who signs in here gets any. */
 const PLAYER_KEY = "capicu-device-messages";
+/** The reasons differ by browser and do not help players. */
+const BROWSER_REFUSED = msg`Your browser could not switch notifications on. Try again later, or use another browser.`;
+const WORKER_START_MS = 10_000;
+
 const chosenBy = () => quietly(() => localStorage.getItem(PLAYER_KEY)) ?? null;
 
 export async function readDeviceMessages(playerId: string): Promise<DeviceMessages> {
@@ -37,18 +47,20 @@ export async function readDeviceMessages(playerId: string): Promise<DeviceMessag
 export async function switchOn(playerId: string): Promise<DeviceMessages> {
   const answer = await Notification.requestPermission();
   if (answer !== "granted") return answer === "denied" ? "blocked" : "off";
-  await subscribe();
+  await subscribe(playerId);
   quietly(() => localStorage.setItem(PLAYER_KEY, playerId));
   return "on";
 }
 
 export async function switchOff(): Promise<DeviceMessages> {
-  quietly(() => localStorage.removeItem(PLAYER_KEY));
   const subscription = await readSubscription();
-  if (subscription !== null) {
-    await callFunction(removePushSubscription, { endpoint: subscription.endpoint });
-    await subscription.unsubscribe();
-  }
+  await subscription?.unsubscribe();
+  quietly(() => localStorage.removeItem(PLAYER_KEY));
+  // Where the server does not hear of it, the push service tells it with the next message.
+  if (subscription !== null)
+    await callFunction(removePushSubscription, { endpoint: subscription.endpoint }).catch(
+      () => undefined,
+    );
   return "off";
 }
 
@@ -56,25 +68,36 @@ export async function switchOff(): Promise<DeviceMessages> {
 export async function renewDeviceMessages(playerId: string): Promise<void> {
   const isWanted =
     isSupported() && Notification.permission === "granted" && chosenBy() === playerId;
-  if (isWanted && (await readKey()) !== null) await subscribe();
+  if (isWanted && (await readKey()) !== null) await subscribe(playerId);
 }
 
-async function subscribe(): Promise<void> {
+async function subscribe(playerId: string): Promise<void> {
   const key = await readKey();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const present = await pushManager.getSubscription();
-  const isCurrent = present !== null && keyOf(present) === key;
-  if (present !== null && !isCurrent) await present.unsubscribe();
-  const subscription = isCurrent
-    ? present
-    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await subscriptionFor(key).catch(() => {
+    throw new BackendError(0, "no_push_address", i18n._(BROWSER_REFUSED));
+  });
+  if (storedSession()?.user.id !== playerId) {
+    // They signed out meanwhile.
+    await subscription.unsubscribe();
+    return;
+  }
   const { endpoint, keys } = subscription.toJSON() as SavedSubscription;
   await callFunction(savePushSubscription, { subscription: { endpoint, keys } });
 }
 
-async function readSubscription() {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
+async function subscriptionFor(key: string | null): Promise<PushSubscription> {
+  const { pushManager } = await startedWorker();
+  const present = await pushManager.getSubscription();
+  if (present !== null && keyOf(present) === key) return present;
+  await present?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Some private windows never start one. */
+async function startedWorker(): Promise<ServiceWorkerRegistration> {
+  const started = await Promise.race([navigator.serviceWorker.ready, delay(WORKER_START_MS)]);
+  if (started === undefined) throw new Error("The worker has not started");
+  return started;
 }
 
 /** Null where the site sends no messages, or has no worker that could show them. */

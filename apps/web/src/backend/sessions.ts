@@ -5,9 +5,9 @@ import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
 import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";
+import { forgetSessionData } from "./forget-session.ts";
 import { leaveOnPurpose } from "./lost-session.ts";
-import { forgetRecovery } from "./recovery.ts";
-import { forgetAnswers, storedSession } from "./session-storage.ts";
+import { storedSession } from "./session-storage.ts";
 
 export type { Session } from "@supabase/auth-js";
 export type SessionEvent = AuthChangeEvent;
@@ -98,9 +98,8 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  forgetRecovery();
   // First, because the server may not answer.
-  forgetAnswers();
+  forgetSessionData();
   await forgetSharedPictures().catch(() => undefined);
   const { auth } = await client();
   const { error } = await leaveOnPurpose(() => auth.signOut({ scope: "local" }));

@@ -24,5 +24,5 @@ export function useDeviceMessages() {
       setBusy(false);
     }
   };
-  return { state: changed ?? value, busy, failure, change };
+  return { state: changed ?? value, isChanged: changed !== undefined, busy, failure, change };
 }

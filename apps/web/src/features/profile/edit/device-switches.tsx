@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { DeviceMessages } from "#backend/push.ts";
 import { Message } from "#ui/message.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { BLOCKED } from "#widgets/device-message-words.ts";
 import { useDeviceMessages } from "#widgets/use-device-messages.ts";
 
 import { TopicSwitches } from "./topic-switches.tsx";
@@ -15,7 +16,7 @@ export function DeviceSwitches() {
   const help: Record<Exclude<DeviceMessages, "unavailable">, string> = {
     on: t`Also while the site is closed. They name nobody, and no result.`,
     off: t`Also while the site is closed. They name nobody, and no result.`,
-    blocked: t`Your browser blocks notifications from this site. Allow them in its settings first.`,
+    blocked: t(BLOCKED),
     unsupported: t`This browser cannot show notifications while the site is closed.`,
     "not-installed": t`First add this site to your home screen, from the Share menu, and open it there.`,
   };
