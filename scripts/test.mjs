@@ -3,13 +3,13 @@
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { hasRedis } from "@capicu/platform/testing/redis-server";
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { BUNDLED_SERVER } from "./built.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { ROOT } from "./runtime.mjs";
+import { makeScratchFolder } from "./scratch-folder.mjs";
 
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
@@ -28,16 +28,17 @@ const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.con
 /** @type {Outcome[]} */
 const finished = [];
 
+// Every step, and everything that a step starts, makes its folders there.
+process.env["TMPDIR"] = makeScratchFolder();
 const subjects = process.argv.slice(2);
 const postgres = subjects.length > 0 ? null : await startPostgres();
 /** An installation on the embedded database, made once and copied by the tests. */
-const PREPARED_DATA = mkdtempSync(join(tmpdir(), "prepared-data-"));
+const PREPARED_DATA = join(process.env["TMPDIR"], "prepared-data");
 try {
   if (subjects.length > 0) await run([testsOf(subjects)]);
   else await runAll();
 } finally {
   await postgres?.stop();
-  rmSync(PREPARED_DATA, { recursive: true, force: true, maxRetries: 3 });
 }
 report();
 
