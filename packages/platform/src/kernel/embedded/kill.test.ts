@@ -10,8 +10,8 @@ import { databaseDirectory } from "#testing/database-directory.ts";
 const WRITER = fileURLToPath(import.meta.resolve("#testing/acknowledging-writer.ts"));
 const KILLS = 30;
 /** Every third process is killed while it starts and recovers, the others while they write. */
-const STARTING_MS = 1200;
-const WRITING_MS = 700;
+const STARTING_MS = 900;
+const WRITING_MS = 400;
 
 interface Run {
   /** Null when the process was killed before it could read the rows. */
