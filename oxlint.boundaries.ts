@@ -17,6 +17,7 @@ const KNOWN_FOLDERS: Record<string, string[]> = {
   profiles: [],
   social: [],
   directory: [],
+  clubs: [],
   leaderboard: [],
   submissions: ["moderation"],
   checks: [],

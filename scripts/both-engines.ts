@@ -53,6 +53,10 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
       "handles are unique by a skeleton, and an account is deleted with all that belongs to it",
   },
   {
+    files: `${SERVER}/src/clubs/**/*.test.ts`,
+    because: "acts in one club wait for each other, under policies, and lists are read by index",
+  },
+  {
     files: `${SERVER}/src/background-jobs/**/*.test.ts`,
     because: "the queue's library claims its rows in the engine",
   },

@@ -25,6 +25,9 @@ const EVERYBODY = [
   "public.shows_stats(uuid)",
   // Read by the product's functions, which run as the caller.
   "public.is_entitled(text)",
+  "public.club_at(text)",
+  "public.club_invite_preview(bytea)",
+  "public.club_standing(uuid)",
   "public.is_verified(uuid)",
   "public.opens_profile(uuid)",
   "public.player_history(uuid, integer)",
@@ -51,6 +54,7 @@ const PLAYERS = [
   "public.sees_friend_channel(text)",
   "public.is_own_pending(uuid)",
   "public.is_own_screenshot(text)",
+  "public.is_club_member(uuid)",
   "public.may_write()",
   "public.shows_second_factor()",
   // The generated column of a name that a player writes.
@@ -58,6 +62,10 @@ const PLAYERS = [
   // Read by the product's functions and by the browser.
   "public.friend_channels()",
   "public.lacks_staff_factor()",
+  "public.club_invites_of(uuid, integer, timestamp with time zone, uuid)",
+  "public.club_history(uuid, integer, bigint)",
+  "public.open_club_requests(uuid, integer, timestamp with time zone, uuid)",
+  "public.visible_club_members(uuid, integer, timestamp with time zone, uuid)",
   "public.player_circle(uuid, text, integer, timestamp with time zone, uuid)",
 ];
 

@@ -1,6 +1,7 @@
 // The product functions, as `functions/v1/{name}` lists them.
 import { accountFunctions } from "./accounts/index.ts";
 import { billingFunctions } from "./billing/index.ts";
+import { clubFunctions } from "./clubs/index.ts";
 import { directoryFunctions } from "./directory/index.ts";
 import { leaderboard } from "./leaderboard/leaderboard.ts";
 import { rank } from "./leaderboard/rank.ts";
@@ -17,6 +18,7 @@ export const productFunctions = [
   ...profileFunctions,
   ...socialFunctions,
   ...directoryFunctions,
+  ...clubFunctions,
   leaderboard,
   rank,
   ...submissionFunctions,

@@ -138,16 +138,18 @@ const USES: Record<LimitedUse, string[]> = {
   upload: ["avatar-upload", "banner-upload"],
   search: ["account-export", "admin-audit", "admin-audit-export", "check-schema", "debug-stats"],
   read: words(`
-    account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending
-    admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users handle-preview
-    leaderboard my-stats my-submissions notification-settings notifications notifications-unread
+    account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
+    admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users club-get club-invite-preview club-invites club-log
+    club-members club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
     player-directory player-progress player-spotlight profile-get profile-public rank social-blocks
     social-followers social-following social-follows-check social-likes social-likes-check
     social-stats stat-provenance subscription-preview subscription-status`),
   write: words(`
-    account-delete account-keep account-session-end admin-avatars-action admin-banners-action
+    account-delete account-keep account-session-end admin-avatars-action admin-banners-action admin-clubs-action
     admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
-    admin-users-action appeal-submission notification-settings-update notifications-read ocr
+    admin-users-action appeal-submission club-close
+    club-handover-answer club-handover-offer club-owner-replace club-rename club-report club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
+    club-member-role club-membership-update club-request club-request-decide notification-settings-update notifications-read ocr
     profile-update push-subscription-remove push-subscription-save social-blocks-create
     social-blocks-delete social-follows-create social-follows-delete social-likes-create social-likes-delete stripe-checkout stripe-portal
     subscription-cancel subscription-give-up subscription-refund subscription-resume withdraw-submission`),

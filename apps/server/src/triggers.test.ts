@@ -13,10 +13,13 @@ const GUARDS: Record<string, readonly string[]> = {
     "audit_log.keep_as_written",
     "audit_log.keep_whole",
     "audit_log.number_entry",
+    "club_log.keep_as_written",
+    "club_log.keep_whole",
     "approved_statistics.keep_as_written",
     "approved_statistics.keep_while_player_exists",
   ],
   "counters equal the rows, also of rows that leave with their player": [
+    "club_members.count_club_member",
     "follows.count_follow",
     "likes.count_like",
     "player_activity.count_activity",

@@ -1,5 +1,10 @@
 // Why a decision on a submission is refused: one sentence for each code, used by server and screen.
-import { ALREADY_DECIDED, EVIDENCE_CHANGED, FRIENDS_DECISION } from "./moderation.ts";
+import {
+  ALREADY_DECIDED,
+  CLUB_MATES_DECISION,
+  EVIDENCE_CHANGED,
+  FRIENDS_DECISION,
+} from "./moderation.ts";
 import { text } from "./texts.ts";
 
 export const DECISION_BLOCKERS = {
@@ -10,6 +15,7 @@ export const DECISION_BLOCKERS = {
   leased: text("Another moderator is looking at this submission"),
   own: text("This is your own submission: another moderator decides it."),
   friend: FRIENDS_DECISION,
+  club_mate: CLUB_MATES_DECISION,
   first_judge: text("You have rejected this submission: another moderator decides the appeal."),
   banned: text("The player is banned: lift the ban first, or reject."),
   picture_gone: text("The screenshot is gone: reject it, so that the player can send it again."),

@@ -46,7 +46,10 @@ export type Lease = z.infer<typeof Lease>;
 export const FRIENDS_DECISION = text(
   "You and this player follow each other: another moderator decides.",
 );
-export const BIASES = ["no_right", "own", "friend", "first_judge"] as const;
+export const CLUB_MATES_DECISION = text(
+  "You and this player are members of one club: another moderator decides.",
+);
+export const BIASES = ["no_right", "own", "friend", "club_mate", "first_judge"] as const;
 
 export const PendingStats = z.extend(Submission, {
   user: z.object({ username: z.string(), email: z.string() }),

@@ -91,8 +91,33 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     where user_id = ${id} order by submission_id, half`,
   account_deletions: sql`
     select requested_at, due_at from account_deletions where user_id = ${id}`,
+  ...ownClubs(id),
   // Players who have blocked this one are left out.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
+});
+
+/** Whoever else takes part is left out. */
+const ownClubs = (id: string) => ({
+  club_members: sql`
+    select club_members.*, clubs.name from club_members join clubs on clubs.id = club_id
+    where user_id = ${id} order by joined_at`,
+  club_requests: sql`
+    select club_id, message, requested_at from club_requests
+    where user_id = ${id} order by requested_at`,
+  club_removals: sql`
+    select club_id, removed_at from club_removals where user_id = ${id} order by removed_at`,
+  club_invites: sql`
+    select club_id, role, uses_left, created_at, expires_at, revoked_at from club_invites
+    where invited_by = ${id} order by created_at`,
+  club_handovers: sql`
+    select club_id, offered_at from club_handovers where ${id} in (from_id, to_id)`,
+  club_replacements: sql`
+    select club_id, announced_at, due_at from club_replacements where candidate_id = ${id}`,
+  club_reports: sql`
+    select club_id, reason, reported_at from club_reports
+    where reporter_id = ${id} order by reported_at`,
+  club_log: sql`
+    select club_id, happened_at, action from club_log where actor_id = ${id} order by id`,
 });
 
 const ownBilling = (id: string) => ({

@@ -8,7 +8,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { foldWindows } from "#leaderboard/fold-windows.ts";
-import { call, submit, testProduct, type TestProduct } from "#testing/test-product.ts";
+import { clubCalls } from "#testing/club-calls.ts";
+import {
+  call,
+  submit,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
 
 import { endDueAccounts } from "./end-accounts.ts";
 
@@ -36,6 +43,8 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "auth.sso_domains": OF_ORGANISATIONS,
   "auth.sso_providers": OF_ORGANISATIONS,
   "public.audit_log": MODERATION,
+  "public.club_slugs": "of a club, not of a player",
+  "public.clubs": "of a club, not of a player; its name is with the membership",
   "public.mail_outbox": "emails, which the player has got",
   "public.player_activity": "the day of the last session or submission, which are in the download",
   "public.submission_checks": MODERATION,
@@ -56,6 +65,8 @@ const LEFT_OF_THE_GONE = [
   "auth.users",
   "public.approved_statistics",
   "public.audit_log",
+  // Ids alone, whose names are gone with the profile.
+  "public.club_log",
   "public.statistics_sources",
   "public.stats_submissions",
   "public.user_stats",
@@ -113,6 +124,32 @@ test("every table is in the download, or has a reason not to be", async () => {
   expect(missing).toEqual(Object.keys(NOT_DOWNLOADED).toSorted());
 });
 
+/** A row of the player in each table of clubs. */
+async function useClubs(player: TestPlayer) {
+  const clubs = clubCalls(product);
+  const [own, asked, left] = [
+    await clubs.aClub(),
+    await clubs.aClub({ kind: "request" }),
+    await clubs.aClub(),
+  ];
+  const by = (name: string, input: object) => clubs.ask(player, name, input);
+  await by("club-join", { clubId: own.id });
+  await by("club-report", { clubId: own.id, reason: "Loud" });
+  await by("club-request", { clubId: asked.id, message: null });
+  await by("club-join", { clubId: left.id });
+  await clubs.ask(left.owner, "club-member-remove", { clubId: left.id, userId: player.id });
+  const member = { clubId: own.id, userId: player.id };
+  await clubs.ask(own.owner, "club-member-role", { ...member, role: "organiser" });
+  await by("club-invite-create", { clubId: own.id, uses: 1, days: 1 });
+  await clubs.ask(own.owner, "club-handover-offer", member);
+  const { service } = product.world.platform.database;
+  await sql`
+    insert into player_activity (user_id, active_on) values (${own.owner.id}, '2020-01-01')`.execute(
+    service,
+  );
+  expect((await by("club-owner-replace", { clubId: own.id, action: "announce" })).status).toBe(200);
+}
+
 test("of a player who is gone nothing is left but the places on the boards", async () => {
   const [player, other] = [await product.aPlayer(), await product.aPlayer()];
   const { database } = product.world.platform;
@@ -132,6 +169,7 @@ test("of a player who is gone nothing is left but the places on the boards", asy
       .from("follows")
       .insert({ follower_id: from.id, following_id: to.id })
       .throwOnError();
+  await useClubs(player);
   await call(product, "account-delete", {
     token: player.token,
     input: { handle: player.username },

@@ -1,4 +1,4 @@
-import { FRIENDS_DECISION } from "@capicu/contract/moderation";
+import { CLUB_MATES_DECISION, FRIENDS_DECISION } from "@capicu/contract/moderation";
 import { REFUSALS } from "@capicu/contract/refusals";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse, type Refusal } from "@capicu/platform/kernel/refusal";
@@ -16,10 +16,11 @@ export async function requireUnbiased(
   db: DatabaseTransaction,
   { moderatorId, playerId, own }: DecisionPair,
 ): Promise<void> {
-  const { rows } = await sql<{ bias: "no_right" | "own" | "friend" | null }>`
+  const { rows } = await sql<{ bias: "no_right" | "own" | "friend" | "club_mate" | null }>`
     select bias_of(${moderatorId}, ${playerId}) as bias`.execute(db);
   const bias = rows[0]?.bias ?? null;
   if (bias === "no_right") throw refuse(403, "forbidden", REFUSALS.forbidden);
   if (bias === "own") throw own;
   if (bias === "friend") throw refuse(403, "friends_decision", FRIENDS_DECISION);
+  if (bias === "club_mate") throw refuse(403, "club_mates_decision", CLUB_MATES_DECISION);
 }

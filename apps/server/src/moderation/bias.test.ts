@@ -1,10 +1,11 @@
 // Moderators decide only for others: never for themselves, nor for a friend (both follow each
-// other). Each kind of decision is listed.
+// other) or a member of one of their clubs. Each kind of decision is listed.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { savePendingPicture } from "#profiles/save-pending-picture.ts";
+import { clubCalls } from "#testing/club-calls.ts";
 import { submitRead } from "#testing/read-submission.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import {
@@ -20,11 +21,16 @@ let moderator: TestPlayer;
 let colleague: TestPlayer;
 let friend: TestPlayer;
 let stranger: TestPlayer;
+let clubMate: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
   [moderator, colleague] = [await product.anAdmin(), await product.anAdmin()];
   [friend, stranger] = [await product.aPlayer(), await product.aPlayer()];
+  const clubs = clubCalls(product);
+  const club = await clubs.aClub();
+  clubMate = await clubs.aMember(club);
+  await clubs.ask(moderator, "club-join", { clubId: club.id });
   const social = socialCalls(product);
   await social.follow(moderator, friend);
   await social.follow(friend, moderator);
@@ -83,7 +89,7 @@ const account = (action: string) => (player: TestPlayer) =>
 
 type Decision = (player: TestPlayer) => Promise<{ status: number; body: never }>;
 
-/** Refused with this code for oneself, and with this one for a friend. */
+/** Refused with this code for oneself, and with this one for a friend; for a club mate with one like it. */
 const DECISIONS: [what: string, own: string, friends: string, decide: Decision][] = [
   ...(["approve", "reject"] as const).map((action): (typeof DECISIONS)[number] => [
     `${action} a submission`,
@@ -165,6 +171,10 @@ describe.each(CASES)("$what", ({ own, friends, decide }) => {
 
   test("is refused for a friend", async () => {
     expect(codeOf(await decide(friend))).toEqual([403, friends]);
+  });
+
+  test("is refused for a member of a club of one's own", async () => {
+    expect(codeOf(await decide(clubMate))).toEqual([403, friends.replace("friends", "club_mates")]);
   });
 
   test("is done for anybody else, also if one follows them", async () => {

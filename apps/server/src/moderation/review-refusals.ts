@@ -13,6 +13,7 @@ const REFUSALS: Record<DecisionBlocker, readonly [status: number, code: string]>
   leased: [409, "leased"],
   own: [403, "own_submission"],
   friend: [403, "friends_submission"],
+  club_mate: [403, "club_mates_submission"],
   first_judge: [403, "first_judge"],
   banned: [409, "player_banned"],
   picture_gone: [409, "picture_gone"],

@@ -10,11 +10,13 @@ const STAYING = new Set([
   "staff_factor_wanted",
   "own_submission",
   "friends_submission",
+  "club_mates_submission",
   "first_judge",
   "own_picture",
   "own_account",
   "own_refund",
   "friends_decision",
+  "club_mates_decision",
 ]);
 
 /** Session or role may be lost after the guard has let the user in. */

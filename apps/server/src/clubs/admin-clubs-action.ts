@@ -1,0 +1,32 @@
+import * as contract from "@capicu/contract/club-moderation";
+import { sql } from "kysely";
+
+import { writeAudit } from "#ground/write-audit.ts";
+import { implement } from "#implement.ts";
+
+import { act } from "./act.ts";
+
+const AUDITED = {
+  close: "club.closed",
+  reopen: "club.reopened",
+  dismiss: "club.reports dismissed",
+} as const;
+
+export const moderateClub = implement(contract.moderateClub)({
+  access: "admin",
+  // No policy lets anybody write a club; the database function decides.
+  transaction: "owner",
+  async run({ input: { clubId, action, reason }, caller, db }) {
+    await act(db, sql`moderate_club(${clubId}, ${caller.id}, ${action})`);
+    await writeAudit(db, {
+      actorId: caller.id,
+      action: AUDITED[action],
+      subject: { type: "club", id: clubId },
+      playerId: null,
+      before: null,
+      after: null,
+      reason,
+    });
+    return { success: true };
+  },
+});

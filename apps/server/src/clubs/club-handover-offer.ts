@@ -1,0 +1,16 @@
+import * as contract from "@capicu/contract/club-acts";
+import { sql } from "kysely";
+
+import { implement } from "#implement.ts";
+
+import { act } from "./act.ts";
+
+export const offerClub = implement(contract.offerClub)({
+  access: "signed-in",
+  // No policy lets a player write what clubs are made of; the database function decides.
+  transaction: "owner",
+  async run({ input: { clubId, userId }, caller, db }) {
+    await act(db, sql`offer_club(${clubId}, ${caller.id}, ${userId})`);
+    return { success: true };
+  },
+});

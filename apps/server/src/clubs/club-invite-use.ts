@@ -1,0 +1,17 @@
+import * as contract from "@capicu/contract/club-invites";
+import { sql } from "kysely";
+
+import { implement } from "#implement.ts";
+
+import { act } from "./act.ts";
+import { hashInviteToken } from "./invite-token.ts";
+
+export const useClubInvite = implement(contract.useClubInvite)({
+  access: "signed-in",
+  // No policy lets a player write what clubs are made of; the database function decides.
+  transaction: "owner",
+  async run({ input: { token }, caller, db }) {
+    await act(db, sql`use_club_invite(${hashInviteToken(token)}, ${caller.id})`);
+    return { success: true };
+  },
+});

@@ -1,0 +1,30 @@
+import * as contract from "@capicu/contract/clubs";
+import { sql } from "kysely";
+
+import { implement } from "#implement.ts";
+
+import { cutPage, readMomentCursor } from "./club-pages.ts";
+import { EARLIEST, personColumns } from "./people.ts";
+
+type OpenRequest = contract.ClubPerson & { message: string | null; requested_at: string };
+
+export const listClubRequests = implement(contract.listClubRequests)({
+  access: "signed-in",
+  async run({ input: { clubId, limit, cursor }, db }) {
+    const [after, id] = readMomentCursor(cursor, EARLIEST);
+    const { rows } = await sql<{ request: OpenRequest }>`
+      select to_jsonb(listed) as request
+      from (
+        select ${personColumns}, message, requested_at
+        from open_club_requests(${clubId}, ${limit + 1}, ${after}, ${id})
+        join player_profiles as person using (user_id)
+        order by requested_at, user_id
+      ) as listed`.execute(db);
+    const requests = rows.map(({ request }) => request);
+    const { page, nextCursor } = cutPage(requests, limit, (last) => [
+      last.requested_at,
+      last.user_id,
+    ]);
+    return { success: true, requests: page, nextCursor };
+  },
+});

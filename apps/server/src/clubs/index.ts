@@ -1,0 +1,59 @@
+import { moderateClub } from "./admin-clubs-action.ts";
+import { listClubReports } from "./admin-clubs.ts";
+import { closeClub } from "./club-close.ts";
+import { foundClub } from "./club-found.ts";
+import { getClub } from "./club-get.ts";
+import { answerHandover } from "./club-handover-answer.ts";
+import { offerClub } from "./club-handover-offer.ts";
+import { createClubInvite } from "./club-invite-create.ts";
+import { previewClubInvite } from "./club-invite-preview.ts";
+import { revokeClubInvite } from "./club-invite-revoke.ts";
+import { useClubInvite } from "./club-invite-use.ts";
+import { listClubInvites } from "./club-invites.ts";
+import { joinClub } from "./club-join.ts";
+import { leaveClub } from "./club-leave.ts";
+import { readClubLog } from "./club-log.ts";
+import { removeClubMember } from "./club-member-remove.ts";
+import { setClubRole } from "./club-member-role.ts";
+import { listClubMembers } from "./club-members.ts";
+import { changeMembership } from "./club-membership-update.ts";
+import { replaceOwner } from "./club-owner-replace.ts";
+import { renameClub } from "./club-rename.ts";
+import { reportClub } from "./club-report.ts";
+import { decideClubRequest } from "./club-request-decide.ts";
+import { requestClub } from "./club-request.ts";
+import { listClubRequests } from "./club-requests.ts";
+import { changeClub } from "./club-update.ts";
+import { listClubs } from "./clubs.ts";
+import { listOwnClubs } from "./my-clubs.ts";
+
+export const clubFunctions = [
+  foundClub,
+  getClub,
+  listClubs,
+  listOwnClubs,
+  listClubMembers,
+  joinClub,
+  requestClub,
+  listClubRequests,
+  decideClubRequest,
+  leaveClub,
+  removeClubMember,
+  setClubRole,
+  changeMembership,
+  readClubLog,
+  createClubInvite,
+  listClubInvites,
+  revokeClubInvite,
+  previewClubInvite,
+  useClubInvite,
+  changeClub,
+  renameClub,
+  offerClub,
+  answerHandover,
+  replaceOwner,
+  closeClub,
+  reportClub,
+  listClubReports,
+  moderateClub,
+];

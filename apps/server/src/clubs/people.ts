@@ -1,0 +1,24 @@
+// Players in lists of clubs, through what the caller sees of them.
+import { sql } from "kysely";
+
+export const personColumns = sql`
+  person.user_id, person.username, person.handle, person.avatar_url`;
+
+/** The player whose id is in that column. One by one: the rule of visibility is not held against everybody. */
+export const personWith = (column: string) => sql`(
+  select to_jsonb(shown) from (
+    select ${personColumns} from player_profiles as person where person.id = ${sql.ref(column)}
+  ) as shown
+)`;
+
+/** Before every row, of lists that begin with the oldest one. */
+export const EARLIEST: [string, string] = [
+  "0001-01-01T00:00:00Z",
+  "00000000-0000-0000-0000-000000000000",
+];
+
+/** Likewise of lists that begin with the newest one. */
+export const LATEST: [string, string] = [
+  "9999-01-01T00:00:00Z",
+  "ffffffff-ffff-ffff-ffff-ffffffffffff",
+];

@@ -1,0 +1,36 @@
+import type { Club, ClubEntry } from "@capicu/contract/clubs";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { clubRefusal } from "./act.ts";
+
+type ClubFacts = ClubEntry & Pick<Club, "about" | "time_zone" | "created_at">;
+
+/** What a line in a list of clubs shows. */
+export const entryColumns = sql`
+  clubs.id, slug, name, place, country, kind, colours, picture, members_count`;
+
+/** Reads under the caller's role, so policies decide. */
+export async function readClub(db: DatabaseTransaction, slug: string): Promise<Club> {
+  const { rows: found } = await sql<{ id: string; is_closed: boolean }>`
+    select * from club_at(${slug})`.execute(db);
+  const [at] = found;
+  if (at === undefined) throw clubRefusal("missing");
+  if (at.is_closed) throw clubRefusal("closed");
+  const { rows } = await sql<{ club: ClubFacts }>`
+    select to_jsonb(club) as club
+    from (select ${entryColumns}, about, time_zone, created_at from clubs where id = ${at.id}) as club
+  `.execute(db);
+  const club = rows[0]?.club;
+  if (club === undefined) throw clubRefusal("missing");
+  return { ...club, ...(await readStanding(db, at.id)) };
+}
+
+type Standing = Omit<Club, keyof ClubFacts>;
+
+async function readStanding(db: DatabaseTransaction, club: string): Promise<Standing> {
+  const { rows } = await sql<{ standing: Standing }>`
+    select club_standing(${club}) as standing`.execute(db);
+  if (rows[0] === undefined) throw new Error("the database says nothing of the caller in the club");
+  return rows[0].standing;
+}
