@@ -18,7 +18,7 @@ as $$
 $$;
 
 -- A name in letters without marks: é becomes e. Letters of other scripts stay as they are.
-create function plain_letters(name text) returns text
+create function unmarked_text(name text) returns text
 language sql immutable
 as $$
   select regexp_replace(
@@ -35,13 +35,13 @@ create or replace function handle_stem(name text) returns text
 language sql immutable
 as $$
   select btrim(left(btrim(
-    regexp_replace(plain_letters(name), '[^A-Za-z0-9_.-]', '', 'g'), '_.-'
+    regexp_replace(unmarked_text(name), '[^A-Za-z0-9_.-]', '', 'g'), '_.-'
   ), 15), '_.-')
 $$;
 
 create function bare_name(name text) returns text
 language sql immutable
-as $$ select regexp_replace(plain_letters(name), '[^A-Za-z0-9]', '', 'g') $$;
+as $$ select regexp_replace(unmarked_text(name), '[^A-Za-z0-9]', '', 'g') $$;
 
 -- The schema of pg_trgm, as in 240-name-search.sql.
 select set_config(

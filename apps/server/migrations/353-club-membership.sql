@@ -18,7 +18,7 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtext('clubs.name'));
   return case
-    when plain_letters(wanted_name) !~ '^[ -~]+$' or char_length(bare_name(wanted_name)) < 3 then 'bad_name'
+    when unmarked_text(wanted_name) !~ '^[ -~]+$' or char_length(bare_name(wanted_name)) < 3 then 'bad_name'
     when wanted_slug !~ '^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$' then 'bad_slug'
     when is_reserved_handle(bare_name(wanted_name)) then 'reserved'
     when exists (
@@ -349,9 +349,16 @@ begin
 end $$;
 grant execute on function open_club_requests(uuid, integer, timestamptz, uuid) to authenticated, service_role;
 
--- The newest first, for members.
+-- The player, if the caller sees them; null otherwise.
+create function visible_player(person uuid) returns uuid
+language sql stable set search_path = public
+as $$ select id from player_visibility where id = person and is_shown $$;
+
+-- The newest first, for members; of players whom the caller does not see, nothing.
 create function club_history(club uuid, longest integer, before bigint default 9223372036854775807)
-  returns setof club_log
+  returns table (
+    id bigint, happened_at timestamptz, action text, actor_id uuid, subject_id uuid, detail text
+  )
 language plpgsql stable rows 50 security definer set search_path = public
 as $$
 begin
@@ -359,6 +366,14 @@ begin
     return;
   end if;
   return query
-    select * from club_log where club_id = club and id < before order by id desc limit least(longest, 200);
+    select entry.id, entry.happened_at, entry.action, visible_player(entry.actor_id),
+      visible_player(entry.subject_id), entry.detail
+    from (
+      select * from club_log
+      where club_id = club and club_log.id < before
+      order by club_log.id desc
+      limit least(longest, 200)
+    ) as entry
+    order by entry.id desc;
 end $$;
 grant execute on function club_history(uuid, integer, bigint) to authenticated, service_role;

@@ -152,7 +152,7 @@ begin
   end if;
   return query
     select invite.id, invite.role, invite.uses_left, invite.created_at, invite.expires_at,
-      invite.revoked_at, invite.invited_by
+      invite.revoked_at, visible_player(invite.invited_by)
     from club_invites as invite
     where invite.club_id = club and (invite.created_at, invite.id) < (before, before_id)
     order by invite.created_at desc, invite.id desc

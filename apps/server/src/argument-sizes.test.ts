@@ -24,6 +24,7 @@ describe("an argument of any size costs nothing", () => {
     ["fold_text", { words: MARKS }],
     ["player_with_handle", { wanted: MARKS }],
     ["is_own_screenshot", { object_name: MARKS }],
+    ["club_at", { wanted: MARKS }],
     ["is_entitled", { wanted: MARKS }],
     ["sees_friend_channel", { topic: MARKS }],
     ["player_circle", { player: crypto.randomUUID(), circle: MARKS, longest: 2_000_000_000 }],

@@ -47,8 +47,8 @@ const CLUB_FACTS = {
   kind: z.enum(CLUB_KINDS),
   /** Of the background and of the text on it, as #rrggbb in small letters. */
   colours: z
-    .tuple([z.string().check(z.maxLength(7)), z.string().check(z.maxLength(7))])
-    .check(z.refine(clubText.isReadable, clubText.CLUB_COLOURS_WRONG)),
+    .array(z.string().check(z.maxLength(7)))
+    .check(z.length(2), z.refine(clubText.isReadable, clubText.CLUB_COLOURS_WRONG)),
 };
 /** Renames within a year. */
 export const CLUB_RENAMES_MAX = 2;

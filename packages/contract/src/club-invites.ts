@@ -16,7 +16,7 @@ export const INVITE_ROLES = ["organiser", "scorer", "member"] as const;
 
 const success = z.literal(true);
 const clubId = z.guid();
-const token = z.string().check(z.regex(TOKEN, CLUB_BLOCKERS.no_invite));
+const inviteToken = z.string().check(z.regex(TOKEN, CLUB_BLOCKERS.no_invite));
 
 export const createClubInvite = productFunction({
   name: "club-invite-create",
@@ -66,7 +66,7 @@ export const revokeClubInvite = productFunction({
 /** What a link shows before anybody joins. One that leads nowhere is no error: it says why. */
 export const previewClubInvite = productFunction({
   name: "club-invite-preview",
-  input: z.object({ token }),
+  input: z.object({ inviteToken }),
   output: z.object({
     success,
     /** Null for a link that has ended. */
@@ -79,6 +79,6 @@ export const previewClubInvite = productFunction({
 
 export const useClubInvite = productFunction({
   name: "club-invite-use",
-  input: z.object({ token }),
+  input: z.object({ inviteToken }),
   output: z.object({ success }),
 });

@@ -8,7 +8,7 @@ export const CLUB_BLOCKERS = {
   banned: text("Your account is banned: it cannot take part in clubs."),
   no_right: text("Your role in this club does not allow this"),
   plan: text("Founding a club is part of the Starter plan. Joining clubs is free."),
-  too_many_clubs: text("You already own 10 clubs. Hand one over or close one first."),
+  too_many_clubs: text("You already own 10 clubs. Pass one on or close one first."),
   bad_name: CLUB_NAME_WRONG,
   bad_slug: CLUB_SLUG_WRONG,
   reserved: text("This name is reserved for the site. Choose another one."),
@@ -42,6 +42,6 @@ export const CLUB_BLOCKERS = {
   own_club: text("You are a member of this club: another moderator decides."),
   open: text("This club is open"),
   nobody_left: text("This club has no members left, so it cannot be reopened."),
-  last_owner: text("You own this club. Hand it over or close it, then you can leave."),
+  last_owner: text("You own this club. Pass it on or close it, then you can leave."),
 } as const;
 export type ClubBlocker = keyof typeof CLUB_BLOCKERS;

@@ -47,10 +47,8 @@ export function clubSlug(name: string): string {
   return isClubSlug(slug) ? slug : "";
 }
 
-export type ClubColours = readonly [background: string, ink: string];
-
 /** Whether both are colours, and text in the second one is easy to read on the first. */
-export function isReadable([background, ink]: ClubColours): boolean {
+export function isReadable([background = "", ink = ""]: readonly string[]): boolean {
   if (!COLOUR.test(background) || !COLOUR.test(ink)) return false;
   const [lighter = 0, darker = 0] = [luminance(background), luminance(ink)].toSorted(
     (a, b) => b - a,

@@ -127,7 +127,7 @@ test("every table is in the download, or has a reason not to be", async () => {
 /** A row of the player in each table of clubs. */
 async function useClubs(player: TestPlayer) {
   const clubs = clubCalls(product);
-  const [own, asked, left] = [
+  const [own, onRequest, left] = [
     await clubs.aClub(),
     await clubs.aClub({ kind: "request" }),
     await clubs.aClub(),
@@ -135,7 +135,7 @@ async function useClubs(player: TestPlayer) {
   const by = (name: string, input: object) => clubs.ask(player, name, input);
   await by("club-join", { clubId: own.id });
   await by("club-report", { clubId: own.id, reason: "Loud" });
-  await by("club-request", { clubId: asked.id, message: null });
+  await by("club-request", { clubId: onRequest.id, message: null });
   await by("club-join", { clubId: left.id });
   await clubs.ask(left.owner, "club-member-remove", { clubId: left.id, userId: player.id });
   const member = { clubId: own.id, userId: player.id };

@@ -12,9 +12,9 @@ type Preview = Pick<
 
 export const previewClubInvite = implement(contract.previewClubInvite)({
   access: "anyone",
-  async run({ input: { token }, db }) {
+  async run({ input: { inviteToken }, db }) {
     const { rows } = await sql<{ preview: Preview }>`
-      select club_invite_preview(${hashInviteToken(token)}) as preview`.execute(db);
+      select club_invite_preview(${hashInviteToken(inviteToken)}) as preview`.execute(db);
     const preview = rows[0]?.preview ?? { club: null, invited_by: null, blocker: "no_invite" };
     return { success: true, ...preview };
   },

@@ -10,8 +10,8 @@ export const useClubInvite = implement(contract.useClubInvite)({
   access: "signed-in",
   // No policy lets a player write what clubs are made of; the database function decides.
   transaction: "owner",
-  async run({ input: { token }, caller, db }) {
-    await act(db, sql`use_club_invite(${hashInviteToken(token)}, ${caller.id})`);
+  async run({ input: { inviteToken }, caller, db }) {
+    await act(db, sql`use_club_invite(${hashInviteToken(inviteToken)}, ${caller.id})`);
     return { success: true };
   },
 });

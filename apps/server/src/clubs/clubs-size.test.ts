@@ -130,7 +130,7 @@ test.each(["club-get", "club-members", "club-log", "my-clubs", "clubs"])(
   "%s asks the database as often for a large club as for a small one",
   async (name) => {
     const small = await clubs.aClub();
-    const asked = async ({ id, slug, owner }: TestClub) => {
+    const countQueries = async ({ id, slug, owner }: TestClub) => {
       const { database } = product.world.platform;
       let count = 0;
       const plain = database.asCaller.bind(database);
@@ -154,6 +154,6 @@ test.each(["club-get", "club-members", "club-log", "my-clubs", "clubs"])(
       return count;
     };
 
-    expect(await asked(large)).toBe(await asked(small));
+    expect(await countQueries(large)).toBe(await countQueries(small));
   },
 );

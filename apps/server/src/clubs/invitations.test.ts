@@ -22,9 +22,10 @@ async function anInvite(club: TestClub, by = club.owner, facts = {}) {
   expect(status).toBe(200);
   return body as { id: string; token: string };
 }
-const use = (player: TestPlayer, token: string) => clubs.ask(player, "club-invite-use", { token });
+const use = (player: TestPlayer, token: string) =>
+  clubs.ask(player, "club-invite-use", { inviteToken: token });
 const preview = async (player: TestPlayer | null, token: string) =>
-  (await clubs.ask(player, "club-invite-preview", { token })).body as {
+  (await clubs.ask(player, "club-invite-preview", { inviteToken: token })).body as {
     club: { name: string; members_count: number } | null;
     invited_by: { user_id: string } | null;
     blocker: string | null;

@@ -26,10 +26,10 @@ export async function readClub(db: DatabaseTransaction, slug: string): Promise<C
   return { ...club, ...(await readStanding(db, at.id)) };
 }
 
-type Standing = Omit<Club, keyof ClubFacts>;
+type StandingFacts = Omit<Club, keyof ClubFacts>;
 
-async function readStanding(db: DatabaseTransaction, club: string): Promise<Standing> {
-  const { rows } = await sql<{ standing: Standing }>`
+async function readStanding(db: DatabaseTransaction, club: string): Promise<StandingFacts> {
+  const { rows } = await sql<{ standing: StandingFacts }>`
     select club_standing(${club}) as standing`.execute(db);
   if (rows[0] === undefined) throw new Error("the database says nothing of the caller in the club");
   return rows[0].standing;
