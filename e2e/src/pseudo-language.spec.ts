@@ -5,6 +5,7 @@ import { misfitsOf } from "./misfits.ts";
 import { signInAsAdmin, someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { englishTexts, speakPseudoLanguage } from "./pseudo-language.ts";
+import { prepareItems, serviceHeaders } from "./review-items.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
 const VISITOR = [
@@ -33,10 +34,30 @@ const PLAYER = [
   "/clubs",
   "/events",
 ];
-const STAFF = ["/admin", "/debug-stats", "/check-schema"];
-/** What stays as it is in French: the brand, two modes, and the names of the players of this test. */
+const STAFF = ["/debug-stats", "/check-schema", "/admin", "/admin/stat-verification"];
+const DIALOG = "dialog, [role=dialog]";
+/** What opens something on the screen at an address, and what is open then. */
+const OPENERS: Record<string, readonly (readonly [opener: string, opened: string])[]> = {
+  "/": [["header [aria-expanded]", "header nav"]],
+  "/login": [[".field-aside button", DIALOG]],
+  "/leaderboard": [
+    [".topbar [aria-expanded]", ".sidebar[data-open]"],
+    ["tbody .row-button", DIALOG],
+  ],
+  "/upload": [[".topbar [aria-haspopup=dialog]", DIALOG]],
+  "/players": [
+    ["main .source-number", DIALOG],
+    ["main .type-small > .link", DIALOG],
+  ],
+  "/profile": [[".profile-head-actions", "#profile-form"]],
+  "/admin/stat-verification": [
+    [".review-bar [aria-haspopup=dialog]", DIALOG],
+    ["[data-variant^=danger]", DIALOG],
+  ],
+};
+/** What stays as it is in French: names, values as the database has them, and what the checks found. */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!|Casual|Blitz|Moderator|@player|@no-(?:one|other)|[\w.]+@example\.com/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@no-(?:one|other)|DominoKing_0|UTC|pending|Gamertag|The halves share .*|1 flag: .*|[\w.]+@example\.com/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());
@@ -46,17 +67,21 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
   // Players of other tests have names with vowels.
   product = await startProduct();
   const { url } = product;
-  const newPerson = async () => (await browser.newContext({ baseURL: url })).newPage();
+  const newPerson = async () =>
+    (await browser.newContext({ baseURL: url, reducedMotion: "reduce" })).newPage();
   const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
   const account = { ...someAccount(), username: "Zrwt Bk" };
-  await startAccount(player, account);
+  const sender = await startAccount(player, account);
+  const service = await serviceHeaders(product);
+  const counts = { clean: 1, bad: 0 };
+  await prepareItems({ request: player.request, player: sender, service }, counts);
   await signInAsAdmin(admin);
 
   const found: string[] = [];
   for (const [page, paths] of [
+    [admin, STAFF],
     [visitor, VISITOR],
     [player, PLAYER],
-    [admin, STAFF],
   ] as const) {
     await speakPseudoLanguage(page, url);
     for (const path of paths) {
@@ -65,8 +90,20 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
       await expect(page.locator("h1").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       const texts = await englishTexts(page, NAMES);
-      const misfits = await misfitsOf(page, path);
-      found.push(...texts.map((text) => `${path}, English: ${text}`), ...misfits);
+      found.push(...texts.map((text) => `${path}, English: ${text}`));
+      found.push(...(await misfitsOf(page, path)));
+      for (const [opener, opened] of OPENERS[path] ?? []) {
+        await page.locator(opener).first().click();
+        await expect(page.locator(opened)).toBeVisible();
+        found.push(...(await misfitsOf(page, `${path}, ${opener}`)));
+        await page.keyboard.press("Escape");
+        await expect(page.locator(DIALOG)).toHaveCount(0);
+      }
+    }
+    // From now on the lists have a player.
+    if (page === admin) {
+      await page.keyboard.press("a");
+      await expect(page.getByRole("alert")).toBeVisible();
     }
   }
 

@@ -142,8 +142,8 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
   return (
     <div className="flex items-center gap-3">
       <Avatar id={player.user_id} name={name} address={player.avatar_url} size={38} />
-      <div className="grid min-w-0">
-        <span className="flex min-w-0 items-center gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <button
             type="button"
             dir="auto"

@@ -27,11 +27,14 @@ interface YouPanelProps {
 export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
   const { t } = useLingui();
   return (
-    <aside className="felt felt-panel you-panel grid gap-4 p-5" aria-label={t`Your stats`}>
+    <aside
+      className="felt felt-panel you-panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5"
+      aria-label={t`Your stats`}
+    >
       <div className="flex items-center gap-3">
         <Avatar id={user.id} name={user.username} address={user.avatar_url} size={46} />
         <div className="grid min-w-0">
-          <span className="flex min-w-0 items-center gap-2">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
             <span className="truncate type-h3">{user.username}</span>
             <Tag variant="brass">
               <Trans>YOU</Trans>

@@ -23,8 +23,8 @@ export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) 
   return (
     <div className="felt you-strip" aria-hidden="true">
       <Avatar id={player.user_id} name={player.username} address={player.avatar_url} size={38} />
-      <div className="mr-auto grid">
-        <span className="flex items-center gap-2 type-h3 whitespace-nowrap">
+      <div className="mr-auto grid min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 type-h3 whitespace-nowrap">
           <Trans>Rank {rank}</Trans>{" "}
           <Tag variant="brass">
             <Trans>YOU</Trans>

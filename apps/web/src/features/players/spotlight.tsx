@@ -167,7 +167,7 @@ function Counts({ player, likes, followers }: CountsProps) {
   const [circle, setCircle] = useState<Circle | null>(null);
   const following = player.following_count;
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1 type-small">
+    <div className="link-row type-small">
       <button type="button" className="link" onClick={() => setCircle("followers")}>
         {t`${plural(followers, { one: "# follower", other: "# followers" })}`}
       </button>

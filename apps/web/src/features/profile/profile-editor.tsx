@@ -82,7 +82,7 @@ export function ProfileEditor({ profile, showNotices, onSaved, onClose }: Profil
             <LinksCard form={form} />
           </fieldset>
         </form>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <PreferencesCard form={form} disabled={saving} />
           <ReadingCard />
           <SecuritySettings handle={profile.handle} />

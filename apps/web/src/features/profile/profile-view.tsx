@@ -86,7 +86,7 @@ function Unranked({ profile: { isUnranked, unrankReason } }: { profile: OwnProfi
 function About({ profile }: { profile: OwnProfile }) {
   const bio = bioText(profile.bio);
   return (
-    <div className="grid min-w-0 content-start gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       {bio === "" ? (
         <p className="text-ink-3">
           <Trans>No bio yet. A line about how you play goes here.</Trans>

@@ -15,7 +15,7 @@ interface PreferencesCardProps {
 export function PreferencesCard({ form: { values, change }, disabled }: PreferencesCardProps) {
   const { t } = useLingui();
   return (
-    <Card className="grid content-start gap-1 self-start p-4 md:p-6">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 self-start p-4 md:p-6">
       <h2 className="mb-2 type-h2">
         <Trans>Preferences</Trans>
       </h2>

@@ -43,7 +43,10 @@ export function TopicSwitches({ channel, legend, disabled, allOff }: TopicSwitch
       </Message>
     );
   return (
-    <fieldset className="grid gap-1 border-l-2 border-line pl-4" disabled={disabled}>
+    <fieldset
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 border-l-2 border-line pl-4"
+      disabled={disabled}
+    >
       <legend className="sr-only">{legend}</legend>
       {MAIL_TOPICS.map((topic) => (
         <Switch

@@ -58,7 +58,7 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
           <Actions player={player} name={name} onBlocked={onBlocked} />
         </div>
         <div className="profile-about">
-          <div className="grid min-w-0 content-start gap-4">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
             <Words player={player} />
             <ProfileFacts
               country={player.is_open ? player.country : undefined}
