@@ -143,7 +143,7 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
     <div className="flex items-center gap-3">
       <Avatar id={player.user_id} name={name} address={player.avatar_url} size={38} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="board-name">
           <button
             type="button"
             dir="auto"
