@@ -26,6 +26,8 @@ test.describe("a browser that asks for Spanish", () => {
     const paths: string[] = [];
     page.on("request", (request) => paths.push(new URL(request.url()).pathname));
     await page.goto("/");
+    // A press before the scripts have run loads a whole page, with its texts in it.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("link", { name: "Empieza gratis" }).first().click();
     await expect(page).toHaveURL("/register");
     await page.goto("/help");

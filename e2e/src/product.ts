@@ -1,5 +1,7 @@
 // Starts the product as an operator does, once for each worker, with its own port, data and admin.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -107,17 +109,16 @@ async function end(server: ChildProcess, signal: NodeJS.Signals) {
   await exit;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address !== null
-          ? resolve(address.port)
-          : reject(new Error("no port")),
-      );
-    });
-  });
+/** Outside of the range from which systems choose ports for connections, so that nobody takes it meanwhile. */
+async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000);
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, "127.0.0.1"), "listening");
+    return port;
+  } catch {
+    return freePort();
+  } finally {
+    probe.close();
+  }
 }

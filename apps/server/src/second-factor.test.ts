@@ -21,10 +21,15 @@ import {
 const REFUSED = `
   account-delete account-export account-keep account-session-end account-sessions account-state
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
-  admin-banners-action admin-banners-pending admin-overview admin-pending-stats admin-queue-health
+  admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-overview
+  admin-pending-stats admin-queue-health
   admin-refunds admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease
   admin-stats-undo admin-users admin-users-action appeal-submission avatar-upload banner-upload
-  check-schema debug-stats handle-preview leaderboard my-stats my-submissions notification-settings
+  check-schema club-close club-found club-get club-handover-answer club-handover-offer
+  club-invite-create club-invite-preview club-invite-revoke club-invite-use club-invites club-join
+  club-leave club-log club-member-remove club-member-role club-members club-membership-update
+  club-owner-replace club-rename club-report club-request club-request-decide club-requests
+  club-update clubs debug-stats handle-preview leaderboard my-clubs my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr
   player-directory player-progress player-spotlight profile-get profile-public profile-update
   push-subscription-remove push-subscription-save rank social-blocks social-blocks-create social-blocks-delete social-followers social-following

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { productFunctions } from "#product-functions.ts";
+import { clubCalls } from "#testing/club-calls.ts";
 import { submitRead } from "#testing/read-submission.ts";
 import {
   call,
@@ -37,6 +38,7 @@ const LOOKS = [
   "admin-audit",
   "admin-users",
   "admin-refunds",
+  "admin-clubs",
   "debug-stats",
   "check-schema",
 ];
@@ -111,6 +113,13 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
   "admin-audit-export": [
     async () => ({ about: null, action: "audit.exported", input: { format: "csv" } }),
   ],
+  "admin-clubs-action": (["close", "reopen", "dismiss"] as const).map((action) => async () => {
+    const { id: clubId } = await clubCalls(product).aClub();
+    const input = { clubId, action, reason: "Because." };
+    if (action === "reopen") await ask("admin-clubs-action", { ...input, action: "close" });
+    const past = { close: "closed", reopen: "reopened", dismiss: "reports dismissed" }[action];
+    return { about: null, action: `club.${past}`, input };
+  }),
   "admin-refunds-action": [
     async () => {
       const about = await product.aPlayer();
