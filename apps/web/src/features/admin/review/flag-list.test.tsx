@@ -23,6 +23,14 @@ test("each flag is told with its reason, the gravest first", () => {
   expect(items[1]).toBe("Typed differs: Blitz Wins: typed 1,874, the screenshot reads 1,814.");
 });
 
+test("what the checks have saved is marked as English", () => {
+  show();
+
+  const [found] = screen.getAllByText(/^The picture of the top half is/);
+  expect(found?.closest("[lang]")?.getAttribute("lang")).toBe("en");
+  expect(screen.getByText("Typed differs:").closest("[lang=en]")).toBeNull();
+});
+
 test("the matching picture is beside the submission's own, through a signed address", async () => {
   serve({
     [SIGN]: () => ({ json: { signedURL: "/object/sign/screenshots/u/9.png?token=t" } }),

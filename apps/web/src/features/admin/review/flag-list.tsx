@@ -34,12 +34,14 @@ export function FlagList({ flags, addresses }: FlagListProps) {
       <ul className="flag-list">
         {flags.map((flag) => {
           const [about, sentence] = [t(flag.about), words(flag.sentence)];
+          // What the checks found is saved in English.
+          const lang = typeof flag.sentence === "string" ? "en" : undefined;
           return (
             <li key={about + sentence} data-variant={flag.variant}>
               <FlagIcon size={16} strokeWidth={1.75} aria-hidden="true" />
               <div className="min-w-0 flex-1 break-words">
                 <Trans>
-                  <strong>{about}:</strong> <WithNames sentence={sentence} />
+                  <strong>{about}:</strong> <WithNames sentence={sentence} lang={lang} />
                 </Trans>
                 {flag.match !== null && (
                   <Match match={flag.match} own={ownPicture(flag, addresses)} />

@@ -15,9 +15,15 @@ export function Letters({ of: name, beside }: { of: string; beside: string | nul
 
 const QUOTED = /(“[^“”]*”)/u;
 
+interface WithNamesProps {
+  sentence: string;
+  /** Where it is not the page's language. */
+  lang?: string | undefined;
+}
+
 /** A sentence whose quoted names can be compared letter by letter. */
-export function WithNames({ sentence }: { sentence: string }) {
-  return sentence.split(QUOTED).map((part, at) => {
+export function WithNames({ sentence, lang }: WithNamesProps) {
+  const parts = sentence.split(QUOTED).map((part, at) => {
     const key = `${at} ${part}`;
     const isName = part.startsWith("“") && part.endsWith("”");
     return isName ? (
@@ -28,6 +34,7 @@ export function WithNames({ sentence }: { sentence: string }) {
       part
     );
   });
+  return <span lang={lang}>{parts}</span>;
 }
 
 interface Run {
