@@ -38,7 +38,7 @@ test("S2.58 S5.9 S4.6 S2.66 S2.71 a mail confirms the account, once @both-engine
   const release = await holdRequests(page, "**/rest/v1/users*");
   await page.goto(link);
   await expect(page.getByText("Completing sign in...")).toBeVisible();
-  await release();
+  release();
 
   await expect(page).toHaveURL(/\/leaderboard$/);
   await expect(page.getByRole("link", { name: new RegExp(account.username) })).toBeVisible();
@@ -71,7 +71,7 @@ test("S2.63 S2.64 S2.65 S2.61 S2.62 registering is refused and busy in its words
   const release = await holdRequests(page, "**/auth/v1/signup*");
   await submit.click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();
-  await release();
+  release();
   await expect(page.getByRole("alert")).toContainText("Password should be at least 6 characters.");
   await expect(page.getByLabel("Username")).not.toHaveValue("");
 
@@ -91,7 +91,7 @@ test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password
   const releaseSite = await holdRequests(page, /\/auth\/v1\/(?:user|token)/);
   await page.goto(link);
   await expect(page.getByText("Verifying reset token...")).toBeVisible();
-  await releaseSite();
+  releaseSite();
   await expect(page.getByRole("heading", { name: "Reset Your Password" })).toBeVisible();
   await expect(page.getByText("Enter your new password below")).toBeVisible();
   // A reload must not invalidate the link.
@@ -101,7 +101,7 @@ test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password
   const release = await holdRequests(page, "**/auth/v1/user*");
   await page.getByRole("button", { name: "Update Password" }).click();
   await expect(page.getByRole("button", { name: "Updating Password..." })).toBeDisabled();
-  await release();
+  release();
   await expect(page.getByRole("heading", { name: "Password Updated!" })).toBeVisible();
   await expect(
     page.getByText("Your password has been successfully updated. Redirecting to login..."),
@@ -154,7 +154,7 @@ test("S2.56 S4.7 S4.8 S8.13 S8.19 a refused sign-in says why until something is 
   const release = await holdRequests(page, "**/auth/v1/token*");
   await signInWith(page, someAccount());
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
-  await release();
+  release();
   await expect(page.getByRole("alert")).toHaveText("Invalid login credentials");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 

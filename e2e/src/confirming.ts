@@ -64,7 +64,7 @@ export async function requestLink(page: Page, account: Account) {
   const release = await holdRequests(page, "**/auth/v1/recover*");
   await dialog.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(dialog.getByRole("button", { name: "Sending..." })).toBeDisabled();
-  await release();
+  release();
   await expect(dialog.getByRole("status")).toHaveText("Password reset email sent");
 }
 
