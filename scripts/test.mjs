@@ -1,5 +1,5 @@
-// `npm test` runs everything: first the steps that fail soonest, and then the long ones, two more at a time than
-// there are cores, because each of them also waits for a server, a clock or a browser.
+// `npm test` runs everything: first the build, which the others need, and then the tests, two steps more at a time
+// than there are cores, because most of them also wait for a server, a clock or a browser.
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { hasRedis } from "@capicu/platform/testing/redis-server";
 import { spawn } from "node:child_process";
@@ -62,12 +62,12 @@ async function runAll() {
       words: ["--liftoff-only", BUNDLED_SERVER, "migrate"],
       env: { DATA_DIR: PREPARED_DATA, DATABASE_URL: undefined },
     },
-    {
-      name: "units and screens",
-      words: [VITEST, "run", ...projects(...UNITS)],
-      env: { BUILT_SERVER: BUNDLED_SERVER, PREPARED_DATA },
-    },
   ]);
+  const units = {
+    name: "units and screens",
+    words: [VITEST, "run", ...projects(...UNITS)],
+    env: { BUILT_SERVER: BUNDLED_SERVER, PREPARED_DATA },
+  };
   const tests = onEachEngine("platform and server", [VITEST, "run", ...projects("database")]);
   const conformance = onEachEngine("conformance", [VITEST, "run", ...projects("conformance")]);
   const journeys = onEachEngine("journeys", [...JOURNEYS, "--workers=1"]);
@@ -75,6 +75,7 @@ async function runAll() {
   // The longest first, so that all of them end at about the same time.
   const longestFirst = [
     ...tests,
+    units,
     ...all.flatMap(partsOf),
     ...tagged.map((step) => inFolder("tagged", step)),
     ...conformance,

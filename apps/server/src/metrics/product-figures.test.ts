@@ -243,16 +243,16 @@ test(
     expect(await figure('capicu_job_period_seconds{job="remove old notifications"}')).toBe(3600);
     const done = sql`select from pgboss.job where state = 'completed' and singleton_key = 'remove old notifications'`;
     const rows = async () => (await done.execute(service)).rows;
-    await expect.poll(rows, { timeout: 15_000 }).not.toEqual([]);
+    await expect.poll(rows, { timeout: SLOW_MS / 3 }).not.toEqual([]);
     ahead += FRESH_MS;
-    await expect.poll(() => figure(job) ?? Infinity, { timeout: 15_000 }).toBeLessThan(60);
+    await expect.poll(() => figure(job) ?? Infinity, { timeout: SLOW_MS / 3 }).toBeLessThan(60);
     await sql`
       with aged as (update pgboss.job set completed_on = now() - interval '2 hours' where singleton_key = 'remove old notifications')
       insert into pgboss.job (name, singleton_key, start_after)
       values ('jobs', 'of a newer version', now() - interval '3 minutes')`.execute(service);
 
     ahead += FRESH_MS;
-    await expect.poll(() => figure(job), { timeout: 15_000 }).toBeGreaterThan(7000);
+    await expect.poll(() => figure(job), { timeout: SLOW_MS / 3 }).toBeGreaterThan(7000);
     expect(await figure('capicu_job_age_seconds{job="mark this minute as up"}')).toBeLessThan(120);
     const runs = 'capicu_job_duration_seconds_count{job="mark this minute as up",outcome="ok"}';
     expect(await figure(runs)).toBeGreaterThan(0);
