@@ -1,5 +1,5 @@
-// `npm test` runs everything: first the build, which the others need, and then the tests, two steps more at a time
-// than there are cores, because most of them also wait for a server, a clock or a browser.
+// `npm test` runs everything: first the steps that fail soonest, and then the long ones, two more at a time than
+// there are cores, because each of them also waits for a server, a clock or a browser.
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { hasRedis } from "@capicu/platform/testing/redis-server";
 import { spawn } from "node:child_process";
@@ -19,8 +19,9 @@ const REPEATED_LINES = 100;
 const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
 /** The projects of vitest.config.ts that need no database. */
 const UNITS = ["unit", "scripts", "web"];
-/** So many that the last lanes end together, and no more: each part starts a product. */
+/** So many that the last lanes end together, and no more: each part starts a product, or a database. */
 const JOURNEY_PARTS = 5;
+const TEST_PARTS = 2;
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
 
 /** @typedef {{ name: string, words: string[], env?: Record<string, string | undefined> }} Step */
@@ -62,38 +63,37 @@ async function runAll() {
       words: ["--liftoff-only", BUNDLED_SERVER, "migrate"],
       env: { DATA_DIR: PREPARED_DATA, DATABASE_URL: undefined },
     },
+    {
+      name: "units and screens",
+      words: [VITEST, "run", ...projects(...UNITS)],
+      env: { BUILT_SERVER: BUNDLED_SERVER, PREPARED_DATA },
+    },
   ]);
-  const units = {
-    name: "units and screens",
-    words: [VITEST, "run", ...projects(...UNITS)],
-    env: { BUILT_SERVER: BUNDLED_SERVER, PREPARED_DATA },
-  };
   const tests = onEachEngine("platform and server", [VITEST, "run", ...projects("database")]);
   const conformance = onEachEngine("conformance", [VITEST, "run", ...projects("conformance")]);
   const journeys = onEachEngine("journeys", [...JOURNEYS, "--workers=1"]);
   const [tagged, all] = [journeys.slice(0, -1), journeys.slice(-1)];
   // The longest first, so that all of them end at about the same time.
   const longestFirst = [
-    ...tests,
-    units,
-    ...all.flatMap(partsOf),
-    ...tagged.map((step) => inFolder("tagged", step)),
+    ...tests.flatMap((step) => partsOf(step, TEST_PARTS)),
+    ...all.flatMap((step) => partsOf(step, JOURNEY_PARTS).map(inFolder)),
+    ...tagged.map(inFolder),
     ...conformance,
   ];
   await run(longestFirst, availableParallelism() + 2);
 }
 
-/** Parts of a run of journeys, each with a product and a browser of its own. @param {Step} step @returns {Step[]} */
-function partsOf({ name, words, ...step }) {
-  return Array.from({ length: JOURNEY_PARTS }, (_, index) => {
-    const part = `${index + 1}/${JOURNEY_PARTS}`;
-    const named = { ...step, name: `${name}, part ${part}`, words: [...words, `--shard=${part}`] };
-    return inFolder(`part-${index + 1}`, named);
+/** Parts of a run, each with a database, or a product and a browser, of its own. @param {Step} step @returns {Step[]} */
+function partsOf({ name, words, ...step }, parts = 1) {
+  return Array.from({ length: parts }, (_, index) => {
+    const part = `${index + 1}/${parts}`;
+    return { ...step, name: `${name}, part ${part}`, words: [...words, `--shard=${part}`] };
   });
 }
 
-/** Each run empties its folder when it begins. @param {string} folder @param {Step} step @returns {Step} */
-function inFolder(folder, step) {
+/** Each run of journeys empties its folder when it begins. @param {Step} step @returns {Step} */
+function inFolder(step) {
+  const folder = step.name.replaceAll(/[^a-z0-9]+/giu, "-");
   return { ...step, words: [...step.words, "--output", join(ROOT, "test-results", folder)] };
 }
 

@@ -231,9 +231,8 @@ test("S2.32 S2.33 a player is led to the board, or out", async ({ newPerson }) =
   });
   await page.goto("/");
   // The page was prerendered for visitors, but their buttons must not flash.
-  expect(await page.evaluate(() => (globalThis as unknown as { early: string }).early)).toBe(
-    "hidden",
-  );
+  const early = () => page.evaluate(() => (globalThis as unknown as { early?: string }).early);
+  await expect.poll(early).toBe("hidden");
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
 
