@@ -21,7 +21,7 @@ const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
 const UNITS = ["unit", "scripts", "web"];
 /** So many that the last lanes end together, and no more: each part starts a product, or a database. */
 const JOURNEY_PARTS = 5;
-const TEST_PARTS = 2;
+const POSTGRES_PARTS = 2;
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
 
 /** @typedef {{ name: string, words: string[], env?: Record<string, string | undefined> }} Step */
@@ -73,9 +73,11 @@ async function runAll() {
   const conformance = onEachEngine("conformance", [VITEST, "run", ...projects("conformance")]);
   const journeys = onEachEngine("journeys", [...JOURNEYS, "--workers=1"]);
   const [tagged, all] = [journeys.slice(0, -1), journeys.slice(-1)];
+  const [onPostgres, embedded] = [tests.slice(0, -1), tests.slice(-1)];
   // The longest first, so that all of them end at about the same time.
   const longestFirst = [
-    ...tests.flatMap((step) => partsOf(step, TEST_PARTS)),
+    ...embedded,
+    ...onPostgres.flatMap((step) => partsOf(step, POSTGRES_PARTS)),
     ...all.flatMap((step) => partsOf(step, JOURNEY_PARTS).map(inFolder)),
     ...tagged.map(inFolder),
     ...conformance,

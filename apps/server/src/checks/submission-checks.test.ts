@@ -25,8 +25,12 @@ test("what waits for a moderator is claimed before what is decided, the longest 
     end
     where submission_id = any(${ids})`.execute(service);
 
-  const claimed = (await claimDue(service, 1000)).map(({ id }) => id);
+  // Others of the same database may be due as well, at any time.
+  const claimOwn = async () => {
+    const claimed = await claimDue(service, 1000);
+    return claimed.map(({ id }) => id).filter((id) => ids.includes(id));
+  };
 
-  expect(claimed.filter((id) => ids.includes(id))).toEqual([first, second, decided]);
-  expect(await claimDue(service, 1000)).toEqual([]);
+  expect(await claimOwn()).toEqual([first, second, decided]);
+  expect(await claimOwn()).toEqual([]);
 });
