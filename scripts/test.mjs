@@ -20,7 +20,7 @@ const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
 /** The projects of vitest.config.ts that need no database. */
 const UNITS = ["unit", "scripts", "web"];
 /** So many that the last lanes end together, and no more: each part starts a product, or a database. */
-const JOURNEY_PARTS = 5;
+const JOURNEY_PARTS = 8;
 const POSTGRES_PARTS = 2;
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
 
