@@ -1,4 +1,4 @@
-// `npm test` runs everything: first the steps that fail soonest, and then the long ones, two more at a time than
+// `npm test` runs everything: first the steps that fail soonest, and then the long ones, three more at a time than
 // there are cores, because each of them also waits for a server, a clock or a browser.
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { hasRedis } from "@capicu/platform/testing/redis-server";
@@ -20,7 +20,7 @@ const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
 /** The projects of vitest.config.ts that need no database. */
 const UNITS = ["unit", "scripts", "web"];
 /** So many that the last lanes end together, and no more: each part starts a product, or a database. */
-const JOURNEY_PARTS = 8;
+const JOURNEY_PARTS = 6;
 const POSTGRES_PARTS = 2;
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
 
@@ -82,7 +82,7 @@ async function runAll() {
     ...tagged.map(inFolder),
     ...conformance,
   ];
-  await run(longestFirst, availableParallelism() + 2);
+  await run(longestFirst, availableParallelism() + 3);
 }
 
 /** Parts of a run, each with a database, or a product and a browser, of its own. @param {Step} step @returns {Step[]} */
