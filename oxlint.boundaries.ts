@@ -219,7 +219,7 @@ export const BOUNDARIES: Boundary[] = [
     ],
     because: "A screen knows no other screen.",
   },
-  ...["admin", "profile", "upload"].map((screen) => ({
+  ...["admin", "clubs", "profile", "upload"].map((screen) => ({
     files: `apps/web/src/features/${screen}/*/**`,
     never: [
       "@capicu/{platform,recognition,server}/**",

@@ -26,6 +26,8 @@ const FAMILIES: Record<string, string> = {
   accuracy: "pages",
   status: "pages",
   "coming-soon": "pages",
+  club: "clubs",
+  found: "clubs",
 };
 /** These two share too much for the file that all screens load. */
 const SHARED_BY_TWO = new Set(["profile-staff"]);

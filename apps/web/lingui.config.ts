@@ -8,6 +8,7 @@ import { markedTextsExtractor } from "./marked-texts.ts";
 const FEATURES = [
   "admin",
   "auth-callback",
+  "clubs",
   "coming-soon",
   "debug",
   "landing",

@@ -14,6 +14,7 @@ export const CLUB_BLOCKERS = {
   reserved: text("This name is reserved for the site. Choose another one."),
   name_taken: text("A club has this name, or one that looks like it. Choose another one."),
   slug_taken: text("This address belongs to another club, or did within the last year."),
+  slug_reserved: text("This address is reserved for the site. Choose another one."),
   member: text("You are a member of this club already"),
   hidden: text("You cannot join this club"),
   asks_first: text("This club decides who joins: send it a request."),

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { clubSlug, isClubName, isReadable, tidyClubName } from "./club-text.ts";
+import {
+  clubInitials,
+  clubPath,
+  clubSlug,
+  isClubName,
+  isReadable,
+  tidyClubName,
+} from "./club-text.ts";
 
 test.each([
   ["Peña Dominó", true],
@@ -41,4 +48,18 @@ test.each([
   ["#FFFFFF", "#000000", false],
 ])("%s under %s can be read: %s", (background, ink, isAllowed) => {
   expect(isReadable([background, ink])).toBe(isAllowed);
+});
+
+test("a page of a club is below the club", () => {
+  expect(clubPath("los-martes")).toBe("/clubs/los-martes");
+  expect(clubPath("los-martes", "board")).toBe("/clubs/los-martes/board");
+});
+
+test.each([
+  ["Peña Los Martes", "PL"],
+  ["Étoile", "É"],
+  ["« 28 fichas »", "2F"],
+  ["l’Étoile", "LÉ"],
+])("the emblem of %s has the letters %s", (name, letters) => {
+  expect(clubInitials(name)).toBe(letters);
 });

@@ -47,6 +47,22 @@ export function clubSlug(name: string): string {
   return isClubSlug(slug) ? slug : "";
 }
 
+/** The pages of a club below its own: each is a folder of the site. */
+export type ClubPageName = "board" | "numbers" | "calendar" | "manage";
+
+/** The address of a club, or of one of its pages. */
+export const clubPath = (slug: string, page?: ClubPageName): string =>
+  `/clubs/${slug}${page === undefined ? "" : `/${page}`}`;
+
+/** One or two letters for the emblem, of the first words of the name. */
+export const clubInitials = (name: string): string =>
+  name
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .filter((word) => word !== "")
+    .slice(0, 2)
+    .map(([first = ""]) => first.toUpperCase())
+    .join("");
+
 /** Whether both are colours, and text in the second one is easy to read on the first. */
 export function isReadable([background = "", ink = ""]: readonly string[]): boolean {
   if (!COLOUR.test(background) || !COLOUR.test(ink)) return false;

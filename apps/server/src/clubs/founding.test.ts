@@ -68,6 +68,7 @@ test.each([
 test.each([
   ["Capicú Official", "club_reserved"],
   ["S u p p o r t", "club_reserved"],
+  ["New", "club_slug_reserved"],
   ["...", "club_bad_name"],
   ["Сapicú Club", "invalid_input"],
   ["ab", "invalid_input"],
@@ -93,8 +94,8 @@ test("an address that is taken or reserved is answered with a sentence", async (
     status: 409,
     body: { error: CLUB_BLOCKERS.slug_taken },
   });
-  expect((await clubs.found(founder, { name: "Another Name", slug: "admin" })).code).toBe(
-    "club_slug_taken",
+  expect((await clubs.found(founder, { name: "Another Name", slug: "ad-min" })).code).toBe(
+    "club_slug_reserved",
   );
 });
 

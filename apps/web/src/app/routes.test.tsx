@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { SESSION_KEY } from "#backend/session-storage.ts";
 import { aSession, serve } from "#testing/server.ts";
 
-import { AppRoutes } from "./routes.tsx";
+import { AppRoutes, textsOfPages } from "./routes.tsx";
 
 vi.mock("#backend/live-changes.ts", () => ({ followLeaderboard: () => () => undefined }));
 
@@ -104,4 +104,21 @@ test("S2.21 /@handle/more is unknown", async () => {
   open("/@chago/more");
 
   await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("a club is open to a visitor", async () => {
+  serve({
+    "POST /functions/v1/club-get": () => ({ status: 410, json: { error: "closed" } }),
+  });
+  open("/clubs/los-martes");
+
+  await screen.findByRole("heading", { name: "This club is closed" }, { timeout: 3000 });
+  expect(address()).toBe("/clubs/los-martes");
+});
+
+test("pages whose addresses begin alike get the texts of all of them", () => {
+  const { clubs } = textsOfPages();
+
+  // A visitor of /clubs is shown the login.
+  expect(clubs).toEqual(expect.arrayContaining(["first", "app", "clubs", "account"]));
 });

@@ -83,6 +83,7 @@ const subscription = page(
   "SubscriptionScreen",
 );
 const clubs = page("pages", () => import("#features/coming-soon/screens.ts"), "ClubsScreen");
+const club = page("clubs", () => import("#features/clubs/club-screen.tsx"), "ClubScreen");
 const events = page("pages", () => import("#features/coming-soon/screens.ts"), "EventsScreen");
 const debugStats = page("staff", () => import("./staff-pages/debug.ts"), "DebugStatsScreen");
 const checkSchema = page("staff", () => import("./staff-pages/debug.ts"), "CheckSchemaScreen");
@@ -110,6 +111,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/compare/:one/:other", access: "anyone", framed: true, page: compare },
   { path: "/subscription", access: "signed-in", framed: true, page: subscription },
   { path: "/clubs", access: "signed-in", framed: true, page: clubs },
+  { path: "/clubs/:slug/*", access: "anyone", framed: true, page: club },
   { path: "/events", access: "signed-in", framed: true, page: events },
   { path: "/admin/*", access: "admin", framed: true, page: admin },
   { path: "/debug-stats", access: "admin", framed: true, page: debugStats },
@@ -150,16 +152,25 @@ export function textsOfPages(): Record<string, readonly string[]> {
     ...all.map(({ page: { catalogue } }) => catalogue),
   ]);
   offline.delete(admin.catalogue);
-  return Object.fromEntries([
-    ["", ["first", "landing"]],
-    [UNKNOWN_PAGE, ["first", "app", "landing"]],
-    [OFFLINE_PAGE.slice(1), [...offline]],
-    ...all.map(({ path, access, page: { catalogue } }) => [
-      path === PLAYER.path ? "@" : (path.split("/")[1] ?? ""),
-      ["first", "app", catalogue, ...(isGuarded(access) ? [login.catalogue] : [])],
-    ]),
-  ]);
+  const pages: Record<string, Set<string>> = {
+    "": new Set(["first", "landing"]),
+    [UNKNOWN_PAGE]: new Set(["first", "app", "landing"]),
+    [OFFLINE_PAGE.slice(1)]: offline,
+  };
+  // Pages with the same beginning, as the clubs and one of them, share an entry.
+  for (const {
+    path,
+    access,
+    page: { catalogue },
+  } of all) {
+    const texts = (pages[beginningOf(path)] ??= new Set(["first", "app"]));
+    texts.add(catalogue);
+    if (isGuarded(access)) texts.add(login.catalogue);
+  }
+  return Object.fromEntries(Object.entries(pages).map(([key, texts]) => [key, [...texts]]));
 }
+
+const beginningOf = (path: string) => (path === PLAYER.path ? "@" : (path.split("/")[1] ?? ""));
 
 export function AppRoutes() {
   return (

@@ -8,6 +8,8 @@ import { createStore, type Store } from "#state/store.ts";
 
 interface RenderOptions {
   address?: string;
+  /** The route, where it has parameters. */
+  path?: string;
   store?: Store;
   /** The history state of the address. */
   state?: unknown;
@@ -17,13 +19,14 @@ interface RenderOptions {
 export function renderScreen(element: ReactNode, options: string | RenderOptions = {}) {
   const around = typeof options === "string" ? { address: options } : options;
   const { address = "/here", store = createStore(), state = null } = around;
+  const { path = new URL(address, "http://x").pathname } = around;
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
         <Where />
         <RouterLinks>
           <Routes>
-            <Route path={new URL(address, "http://x").pathname} element={element} />
+            <Route path={path} element={element} />
             <Route path="*" element={<p>elsewhere</p>} />
           </Routes>
         </RouterLinks>

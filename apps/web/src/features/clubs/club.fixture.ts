@@ -1,0 +1,26 @@
+import type { Club } from "@capicu/contract/clubs";
+
+const FACTS = {
+  id: "44444444-4444-4444-8444-444444444444",
+  slug: "los-martes",
+  name: "Los Martes",
+  place: "Santiago",
+  country: "DO",
+  kind: "public",
+  colours: ["#1a4d2e", "#ffffff"],
+  picture: null,
+  members_count: 12,
+} satisfies Partial<Club>;
+
+export const aClub = (facts: Partial<Club> = {}): Club => ({
+  ...FACTS,
+  about: "Every Tuesday at eight.",
+  time_zone: "America/Santo_Domingo",
+  created_at: "2026-03-04T20:00:00Z",
+  membership: null,
+  requested_at: null,
+  removed_at: null,
+  offered_at: null,
+  owner_replaced_from: null,
+  ...facts,
+});
