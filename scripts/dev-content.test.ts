@@ -70,7 +70,7 @@ interface PendingStats {
   pendingStats: { check: { checked_at: string | null; flags: unknown[] } }[];
 }
 
-test("two clean and two flagged submissions wait, and the first player pays", async () => {
+test("two clean and two flagged submissions wait, and the first player pays and has clubs", async () => {
   const [payer = ""] = await makeContent(site);
 
   const moderator = await signIn(MODERATOR.email);
@@ -87,4 +87,8 @@ test("two clean and two flagged submissions wait, and the first player pays", as
 
   const plan = await ask("/functions/v1/subscription-status", await signIn(payer), {});
   expect(plan).toMatchObject({ plan: "pro", status: "active" });
+
+  expect(await ask("/functions/v1/my-clubs", await signIn(payer), {})).toMatchObject({
+    clubs: [{ kind: "invitation" }, { kind: "request" }, { kind: "public", members_count: 3 }],
+  });
 }, 180_000);

@@ -1,7 +1,10 @@
-// Content for `npm run dev` beside the demo players: accounts, pending submissions and a subscription,
-// all sent as a player's browser would.
+// Content for `npm run dev` beside the demo players: accounts, pending submissions, a subscription and
+// clubs, all sent as a player's browser would.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+
+import { post, send, type Headers } from "./dev-calls.ts";
+import { makeClubs } from "./dev-clubs.ts";
 
 export const MODERATOR = { email: "moderator@example.com", password: "domino-night" };
 export const PASSWORD = "domino-night";
@@ -14,7 +17,6 @@ const START_TIMEOUT_MS = 120_000;
 const HALVES = ["top_half", "bottom_half"] as const;
 
 type Mode = Record<string, number>;
-type Headers = Record<string, string>;
 
 interface Pair {
   tier: string;
@@ -46,6 +48,7 @@ export async function makeContent(site: string): Promise<string[]> {
     if (pair) await submit(site, player, { pair, more: index % 2 === 1 ? TYPED_TOO_MUCH : 0 });
   }
   if (players[0]) await subscribe(site, players[0]);
+  await makeClubs(site, players);
   return players.map(({ email }) => email);
 }
 
@@ -124,20 +127,6 @@ async function subscribe(site: string, { headers }: Player): Promise<void> {
     choice,
   );
   await send(`${site}${new URL(url).pathname}`, {}, new URLSearchParams({ card: "good" }));
-}
-
-async function post<Answer>(address: string, headers: Headers, body: object): Promise<Answer> {
-  const json = { ...headers, "content-type": "application/json" };
-  const text = await (await send(address, json, JSON.stringify(body))).text();
-  return (text === "" ? null : JSON.parse(text)) as Answer;
-}
-
-async function send(
-  address: string,
-  headers: Headers,
-  body: string | Buffer<ArrayBuffer> | URLSearchParams,
-): Promise<Response> {
-  const answer = await fetch(address, { method: "POST", headers, body, redirect: "manual" });
-  if (answer.status < 400) return answer;
-  throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  // This asks the provider, and does not wait for its message.
+  await post(`${site}/functions/v1/subscription-status`, headers, {});
 }
