@@ -8,6 +8,9 @@ export const CLUB_BLOCKERS = {
   banned: text("Your account is banned: it cannot take part in clubs."),
   no_right: text("Your role in this club does not allow this"),
   plan: text("Founding a club is part of the Starter plan. Joining clubs is free."),
+  theme: text(
+    "The colours of a club are part of the Starter plan. Everything else can be changed.",
+  ),
   too_many_clubs: text("You already own 10 clubs. Pass one on or close one first."),
   bad_name: CLUB_NAME_WRONG,
   bad_slug: CLUB_SLUG_WRONG,

@@ -7,17 +7,17 @@ export const PAID_PLAN_IDS = ["starter", "pro"] as const satisfies readonly Paid
 
 /** A feature that is false is sold with "(coming soon)" after its name. */
 export const RELEASED = {
-  [text("Join unlimited clubs")]: false,
+  [text("Join unlimited clubs")]: true,
   [text("Ranked on leaderboards")]: true,
   [text("Profile customization")]: true,
   [text("Mobile access")]: true,
   [text("Everything in Forever Free")]: true,
-  [text("Create and manage clubs")]: false,
+  [text("Create and manage clubs")]: true,
   [text("Social links on profile")]: true,
   [text("No ads")]: true,
   [text("Priority support")]: false,
   [text("Advanced statistics")]: false,
-  [text("Custom club themes")]: false,
+  [text("Custom club themes")]: true,
   [text("Everything in Starter Pack")]: true,
   [text("Post and manage online events")]: false,
   [text("Analytics dashboard")]: false,

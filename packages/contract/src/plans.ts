@@ -8,6 +8,7 @@ export const ENTITLEMENTS = [
   "social_links",
   "no_ads",
   "create_clubs",
+  "club_themes",
   "analytics",
   "api_keys",
 ] as const;
@@ -18,6 +19,7 @@ export const ENTITLED_PLANS: Record<Entitlement, readonly PlanId[]> = {
   social_links: ["starter", "pro"],
   no_ads: ["starter", "pro"],
   create_clubs: ["starter", "pro"],
+  club_themes: ["starter", "pro"],
   analytics: ["pro"],
   api_keys: ["pro"],
 };

@@ -50,6 +50,7 @@ const Entitlements = z.object({
   social_links: z.boolean(),
   no_ads: z.boolean(),
   create_clubs: z.boolean(),
+  club_themes: z.boolean(),
   analytics: z.boolean(),
   api_keys: z.boolean(),
 } satisfies Record<Entitlement, unknown>);
@@ -111,6 +112,7 @@ export const NOT_SUBSCRIBED: SubscriptionStatus = {
     social_links: false,
     no_ads: false,
     create_clubs: false,
+    club_themes: false,
     analytics: false,
     api_keys: false,
   },

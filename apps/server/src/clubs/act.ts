@@ -20,6 +20,7 @@ const STATUSES: Partial<Record<ClubBlocker, number>> = {
   banned: 403,
   no_right: 403,
   plan: 403,
+  theme: 403,
   hidden: 403,
   asks_first: 403,
   removed: 403,

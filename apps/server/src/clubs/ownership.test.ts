@@ -183,7 +183,7 @@ test("organisers change what a club says of itself, members do not", async () =>
     country: "PR",
     timeZone: "America/Puerto_Rico",
     kind: "request",
-    colours: ["#000000", "#ffffff"],
+    colours: ["#1a4d2e", "#ffffff"],
   };
   const [organiser, member] = [await clubs.aMember(club, "organiser"), await clubs.aMember(club)];
 
