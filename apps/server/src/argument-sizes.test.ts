@@ -25,6 +25,7 @@ describe("an argument of any size costs nothing", () => {
     ["player_with_handle", { wanted: MARKS }],
     ["is_own_screenshot", { object_name: MARKS }],
     ["club_at", { wanted: MARKS }],
+    ["club_circle", { wanted: MARKS }],
     ["is_entitled", { wanted: MARKS }],
     ["sees_friend_channel", { topic: MARKS }],
     ["player_circle", { player: crypto.randomUUID(), circle: MARKS, longest: 2_000_000_000 }],

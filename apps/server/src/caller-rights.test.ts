@@ -62,6 +62,7 @@ const PLAYERS = [
   // Read by the product's functions and by the browser.
   "public.friend_channels()",
   "public.lacks_staff_factor()",
+  "public.club_circle(text)",
   "public.club_invites_of(uuid, integer, timestamp with time zone, uuid)",
   "public.club_history(uuid, integer, bigint)",
   "public.open_club_requests(uuid, integer, timestamp with time zone, uuid)",

@@ -13,13 +13,22 @@ export const BOARD_LIMIT_MAX = 500;
 export const MINIMUM_GAMES_DEFAULT = 20;
 export const SEARCH_MAX = 60;
 
-const UNKNOWN_FILTER = "The filter is all, following, or country: and a two-letter code";
+const UNKNOWN_FILTER =
+  "The filter is all, following, country: and a two-letter code, or club: and the address of a club";
+const CLUB = "club:";
 
 export const LeaderboardQuery = z.object({
   mode: z._default(z.enum(MODES), "overall"),
   timeframe: z._default(z.enum(TIMEFRAMES), "all"),
   filter: z._default(
-    z.string().check(z.regex(/^(all|following|country:[A-Z]{2})$/, UNKNOWN_FILTER)),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(all|following|country:[A-Z]{2}|club:[a-z\d][a-z\d-]{1,38}[a-z\d])$/,
+          UNKNOWN_FILTER,
+        ),
+      ),
     "all",
   ),
   app: z._default(z.enum([DOMINO_APP]), DOMINO_APP),
@@ -28,6 +37,13 @@ export const LeaderboardQuery = z.object({
   cursor: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 });
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
+
+/** The filter by the members of a club. */
+export const clubFilter = (slug: string): string => `${CLUB}${slug}`;
+
+/** The address of the club in a filter. */
+export const clubOf = (filter: string): string | null =>
+  filter.startsWith(CLUB) ? filter.slice(CLUB.length) : null;
 
 /** The board with which the leaderboard's page begins. */
 export const FIRST_BOARD = {

@@ -1,7 +1,9 @@
 // What reading clubs costs does not grow with the site: 10,000 clubs, and one with 1,000 members.
+import { LeaderboardQuery, type Leaderboard } from "@capicu/contract/leaderboard";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { clubRows } from "#leaderboard/club-rows.ts";
 import { clubCalls, type TestClub } from "#testing/club-calls.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -44,9 +46,112 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
+describe("the board of a club", () => {
+  const TABLE = 3;
+  let table: TestClub;
+
+  beforeAll(async () => {
+    table = await clubs.aClub();
+    await sql`
+      insert into user_stats (user_id, wins, games_played)
+      select md5('member ' || n)::uuid, n % 300, 1000
+      from generate_series(1, ${MEMBERS}::integer) as n`.execute(db());
+    await sql`
+      insert into window_gains
+      select (jsonb_populate_record(
+        null::window_gains, to_jsonb(user_stats) || '{"timeframe": "week", "overall_games_played": 5}'
+      )).*
+      from user_stats
+      where user_id in (select user_id from club_members where club_id = ${large.id})`.execute(
+      db(),
+    );
+    await sql`
+      insert into club_members (club_id, user_id, role)
+      select ${table.id}, md5('member ' || n)::uuid, 'member'
+      from generate_series(1, ${TABLE}::integer) as n`.execute(db());
+    // The rows above are no gains from the ledger, so none of them may count as outdated.
+    await sql`
+      delete from window_changes
+      where user_id in (select user_id from club_members where club_id = ${large.id})`.execute(
+      db(),
+    );
+    for (const name of ["users", "user_stats", "window_gains", "club_members"])
+      await sql`vacuum analyze ${sql.id(name)}`.execute(db());
+  });
+
+  afterAll(async () => {
+    await sql`
+      delete from window_gains
+      where user_id in (select user_id from club_members where club_id = ${large.id})`.execute(
+      db(),
+    );
+  });
+
+  test.each([
+    ["all", /^(users|user_stats)$/],
+    // The few rows that are not folded yet are estimated as many, so here users may be read whole.
+    ["week", /^(user_stats|window_gains)$/],
+  ] as const)("of %s reads its members, not everybody", async (timeframe, growing) => {
+    const { rows } = await sql<{ members: string[] }>`
+      select to_json(array(select user_id from club_members where club_id = ${table.id})) as members`.execute(
+      db(),
+    );
+    const members = rows[0]?.members ?? [];
+    const query = { ...LeaderboardQuery.parse({ timeframe }), members, viewerId: viewer.id };
+
+    const plan = await planOf(clubRows(query));
+
+    expect(tablesReadWhole(plan).filter((name) => growing.test(name))).toEqual([]);
+    expect(plan).toContain('"Index Scan"');
+  });
+
+  test("asks about the visibility of its members alone", async () => {
+    const plan = await planOf(sql`
+      select member.user_id
+      from (
+        select user_id from club_members where club_id = ${table.id}
+        order by joined_at, user_id limit 5000
+      ) as member
+      cross join lateral (
+        select from player_visibility where id = member.user_id and is_shown offset 0
+      ) as shown`);
+
+    expect(tablesReadWhole(plan)).toEqual([]);
+    expect(Math.max(...rowsReadBy(plan))).toBeLessThanOrEqual(TABLE + 1);
+  });
+
+  test("of a thousand members is whole, page by page", async () => {
+    const places: number[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page <= MEMBERS / 500 + 1; page += 1) {
+      const { body } = await clubs.ask(viewer, "leaderboard", {
+        filter: `club:${large.slug}`,
+        limit: 500,
+        cursor,
+      });
+      const answer = body as Leaderboard;
+      places.push(...answer.players.map(({ rank }) => rank));
+      cursor = answer.nextCursor;
+      if (cursor === null) break;
+    }
+
+    expect(places).toHaveLength(MEMBERS);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+});
+
 interface Plan {
   Plan: { "Actual Rows": number };
 }
+
+const tablesReadWhole = (plan: string): string[] =>
+  [...plan.matchAll(/"Node Type":"Seq Scan"[^{}[\]]*?"Relation Name":"(\w+)"/g)].map(
+    ([, table = ""]) => table,
+  );
+
+/** How many rows each step read. */
+const rowsReadBy = (plan: string): number[] =>
+  [...plan.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, rows]) => Number(rows));
 
 /** The plan of a query, with how many rows each step of it read. */
 async function planOf(query: ReturnType<typeof sql>): Promise<string> {

@@ -2,7 +2,7 @@ import type { Club, ClubEntry } from "@capicu/contract/clubs";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { clubRefusal } from "./act.ts";
+import { clubRefusal } from "#ground/club-refusal.ts";
 
 type ClubFacts = ClubEntry & Pick<Club, "about" | "time_zone" | "created_at">;
 

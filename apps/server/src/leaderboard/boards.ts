@@ -1,21 +1,21 @@
 // The boards in memory: their bytes are made once for everybody, their ranks come from counts of scores.
-import type { BoardPlayer, Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
+import { clubOf, type Leaderboard, type LeaderboardQuery } from "@capicu/contract/leaderboard";
 import type { PlayerRanks } from "@capicu/contract/rank";
 import type { Mode } from "@capicu/contract/statistics";
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 import type { Database, Query } from "@capicu/platform/kernel/database";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import { allReady, whenReady, type MaybePromise } from "@capicu/platform/kernel/when-ready";
-import { sql } from "kysely";
 
 import type { CacheObserver } from "#ground/cache-observer.ts";
 import { shareReading } from "#ground/shared-reading.ts";
 
+import { cursorAfter, readLatestApproval, toPlayer } from "./board-answer.ts";
 import type { BoardRow } from "./board-columns.ts";
 import { countryOf, isOwnSet } from "./board-query.ts";
 import { readRows } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
-import { writeCursor } from "./cursor.ts";
+import { createClubReader, type ReadClubBoard } from "./club-board.ts";
 import { readHighlights } from "./highlights.ts";
 import { createListedWins, type ListedWins } from "./listed-wins.ts";
 import { createLiveCounts, type Counts } from "./live-counts.ts";
@@ -33,6 +33,8 @@ export interface Boards extends OwnPlaces {
   /** The cached bytes, only for boards that `looksTheSame` allows; a promise where they are made. */
   response(query: LeaderboardQuery): MaybePromise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
+  /** The board of a club, whose members rank among themselves. */
+  readClub: ReadClubBoard;
   /** The players whom this player has blocked, or who have blocked this player. */
   hiddenFrom(playerId: string): MaybePromise<ReadonlySet<string>>;
   /** As `shows_second_factor` in the database, but known here only some moments after a change. */
@@ -65,7 +67,7 @@ export function createBoards(settings: BoardsSettings): Boards {
   const counts = createLiveCounts(service);
   const listedWins = createListedWins(database, observer);
   const highlights = shareReading((mode: Mode) =>
-    publicReads.read((one) => readHighlights(one.service, mode, minimumGames)),
+    publicReads.read((one) => readHighlights(one.service, { mode, minimumGames })),
   );
   const shownPlayers = createShownPlayers();
   const viewers = createViewerRows(service);
@@ -78,6 +80,7 @@ export function createBoards(settings: BoardsSettings): Boards {
     highlights,
     lastChange: () => lastChange,
   });
+  const readClub = createClubReader({ service, minimumGames, lastChange: () => lastChange });
   const versions = createVersionListeners();
   // A reader who got old bytes here may listen on any process.
   const tellAgain = () => versions.announce(lastChange ?? "", true);
@@ -98,6 +101,7 @@ export function createBoards(settings: BoardsSettings): Boards {
 
   return {
     read,
+    readClub,
     response: (query) => responses.get(query),
     ...createOwnPlaces(viewers, counts),
     playerRanks: (mode, playerIds) =>
@@ -157,14 +161,17 @@ function createReader({
       highlights.get(query.mode),
     ]);
     const ranks = isOwnSet(query) ? null : current.byMode[query.mode];
-    const players = rows.slice(0, query.limit).map((row) => toPlayer(row, query.mode, ranks));
+    const players = rows.slice(0, query.limit).map((row) => ({
+      ...toPlayer(row),
+      ...(ranks && { rank: ranks.rankOf(row[`${query.mode}_wins`]) }),
+    }));
     return {
       success: true,
       players,
       data: { players },
       total: totalOf(query, rows, current),
       mode: query.mode,
-      lastUpdated: lastChange() ?? (await latestApproval(service)),
+      lastUpdated: lastChange() ?? (await readLatestApproval(service)),
       nextCursor: cursorAfter(rows, query),
       highlights: cards,
     };
@@ -173,7 +180,7 @@ function createReader({
 
 /** Whether a board looks the same to everybody, so that one read serves all. */
 export const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery): boolean =>
-  filter !== "following" && search === undefined && !cursor;
+  filter !== "following" && clubOf(filter) === null && search === undefined && !cursor;
 
 /** Which boards show the change; null when none does. */
 function affectedBoards(change: RowChange, shownPlayers: ShownPlayers) {
@@ -192,30 +199,8 @@ function totalOf(query: LeaderboardQuery, rows: readonly BoardRow[], counts: Cou
   return counts.countries.get(country) ?? 0;
 }
 
-function toPlayer(row: BoardRow, mode: Mode, ranks: ScoreCounts | null): BoardPlayer {
-  const { place, set_size: _size, first_approved_at: _approved, ...player } = row;
-  return { ...player, rank: ranks === null ? place : ranks.rankOf(row[`${mode}_wins`]) };
-}
-
 const ranksIn = (counts: Record<Mode, ScoreCounts>, wins: Record<Mode, number>) => ({
   overall: counts.overall.rankOf(wins.overall),
   casual: counts.casual.rankOf(wins.casual),
   blitz: counts.blitz.rankOf(wins.blitz),
 });
-
-function cursorAfter(rows: readonly BoardRow[], { limit, mode }: LeaderboardQuery): string | null {
-  const last = rows[limit - 1];
-  if (last === undefined || rows.length <= limit) return null;
-  return writeCursor({
-    wins: last[`${mode}_wins`],
-    losses: last[`${mode}_losses`],
-    approvedAt: last.first_approved_at,
-    id: last.user_id,
-  });
-}
-
-async function latestApproval(service: Query): Promise<string | null> {
-  const { rows } = await sql<{ latest: string | null }>`
-    select to_jsonb(max(approved_at)) as latest from user_stats`.execute(service);
-  return rows[0]?.latest ?? null;
-}

@@ -1,3 +1,4 @@
+import type { Mode } from "@capicu/contract/statistics";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -28,8 +29,8 @@ async function withStats(columns: Record<string, number>, profile: Record<string
   return player;
 }
 
-const read = (...[mode, minimum = 20]: [Parameters<typeof readHighlights>[1], number?]) =>
-  readHighlights(product.world.platform.database.service, mode, minimum);
+const read = (mode: Mode, minimumGames = 20) =>
+  readHighlights(product.world.platform.database.service, { mode, minimumGames });
 
 describe("S2.106 most points", () => {
   test("in overall compares the three modes and names the winning one", async () => {

@@ -1,26 +1,35 @@
-// The four cards above a board: the first player of four orders, each read from its own index.
+// The four cards above a board: the first player of four orders. Among everybody, each is read from its own index.
 import type { Highlight, Highlights } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import { isListed } from "./board-columns.ts";
 
 type Head = NonNullable<Highlight>;
 
+export interface HighlightsQuery {
+  mode: Mode;
+  minimumGames: number;
+  /** Where the players come from: what stands after `from`, with a condition. */
+  players?: RawBuilder<unknown>;
+}
+
+const listedPlayers = () => sql`
+  user_stats join users on users.id = user_stats.user_id where ${isListed()}`;
+
 export async function readHighlights(
   db: Query,
-  mode: Mode,
-  minimumGames: number,
+  { mode, minimumGames, players = listedPlayers() }: HighlightsQuery,
 ): Promise<Highlights> {
   // A single mode comes before the overall sum when both have the same value.
   const points = mode === "overall" ? MODES.toReversed() : [mode];
   const [followers, wins, rate, most] = await Promise.all([
-    head(db, mode, { value: "followers_count" }),
-    head(db, mode, { value: `${mode}_wins` }),
-    head(db, mode, { value: `${mode}_win_rate`, minimumGames }),
+    head(db, mode, { players, value: "followers_count" }),
+    head(db, mode, { players, value: `${mode}_wins` }),
+    head(db, mode, { players, value: `${mode}_win_rate`, minimumGames }),
     Promise.all(
-      points.map((compared) => head(db, compared, { value: `${compared}_points_scored` })),
+      points.map((compared) => head(db, compared, { players, value: `${compared}_points_scored` })),
     ),
   ]);
   return {
@@ -42,6 +51,7 @@ function mostOf(heads: readonly (Head | null)[]): Head | null {
 }
 
 interface Order {
+  players: RawBuilder<unknown>;
   /** A column of our own choosing, never of the caller's. */
   value: string;
   minimumGames?: number;
@@ -51,13 +61,11 @@ async function head(db: Query, mode: Mode, order: Order): Promise<Head | null> {
   const value = sql.raw(order.value);
   const games = sql.raw(`${mode}_games_played`);
   const { rows } = await sql<Head>`
-    select users.id as user_id, username, handle, avatar_url, ${value}::float8 as value,
+    select user_id, username, handle, avatar_url, ${value}::float8 as value,
            ${mode}::text as mode, ${games} as games
-    from user_stats
-    join users on users.id = user_stats.user_id
-    where ${isListed()}
+    from ${order.players}
       and ${value} > 0 and ${games} >= ${order.minimumGames ?? 0}
-    order by ${value} desc, first_approved_at, users.id
+    order by ${value} desc, first_approved_at, user_id
     limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import * as contract from "@capicu/contract/leaderboard";
-import type { Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
+import { clubOf, type Leaderboard, type LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { PreparedReply } from "@capicu/platform/functions/prepared-reply";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
@@ -7,17 +7,26 @@ import { implement } from "#implement.ts";
 
 import { looksTheSame, type Boards } from "./boards.ts";
 import { encodingFor, personalEncodingFor, personalise } from "./cached-response.ts";
+import { readClubMembers } from "./club-board.ts";
 import { showsAny, withoutHidden } from "./without-hidden.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
 export const leaderboard = implement(contract.leaderboard)({
   access: "anyone",
-  // Boards are read from memory, or as the owner with the visibility rule in the query.
+  // Boards are read from memory, or as the owner with the visibility rule in the query. Who is on the board of a
+  // club, the caller asks.
   transaction: "none",
-  async run({ input, caller, services: { boards }, request }) {
+  async run({ input, caller, services: { boards }, request, asCaller }) {
     if (input.filter === "following" && caller.id === null)
       throw refuse(401, "unauthorized", "Sign in to see the players you follow");
+    const club = clubOf(input.filter);
+    if (club !== null) {
+      if (caller.id === null)
+        throw refuse(401, "unauthorized", "Sign in to see the board of a club");
+      const members = await asCaller((db) => readClubMembers(db, club));
+      return boards.readClub({ ...input, members, viewerId: caller.id });
+    }
     const accepted = String(request.headers["accept-encoding"] ?? "");
     if (caller.id !== null) return boardFor(boards, { query: input, id: caller.id, accepted });
     if (!looksTheSame(input)) return { ...(await boards.read(input, null)), me: null };

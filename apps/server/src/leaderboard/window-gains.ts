@@ -11,15 +11,21 @@ export interface WindowQuery extends RowsQuery {
 
 export const isWindow = (query: RowsQuery): query is WindowQuery => query.timeframe !== "all";
 
-/** What the other parts read: `outdated` players, and the `fresh` gains of them. */
-export const windowTables = ({ timeframe }: WindowQuery) => sql`
+/** What the other parts read: `outdated` players, and the `fresh` gains of them; of these players alone, if given. */
+export const windowTables = ({ timeframe }: WindowQuery, among?: string) => sql`
   outdated as materialized (
-    select since, outdated_in_window(${timeframe}, since) as players
+    select since, ${outdatedIn(timeframe, among)} as players
     from (select window_start(${timeframe}, now()) as since) as start
   ),
   fresh as materialized (
     select gains.* from outdated, gains_since(${timeframe}, since, players) as gains
   )`;
+
+function outdatedIn(timeframe: string, among: string | undefined): RawBuilder<unknown> {
+  const players = sql`outdated_in_window(${timeframe}, since)`;
+  if (among === undefined) return players;
+  return sql`array(select unnest(${players}) intersect select unnest(${among}::uuid[]))`;
+}
 
 const outdatedPlayers = () => sql`((select players from outdated)::uuid[])`;
 

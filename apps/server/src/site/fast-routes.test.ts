@@ -149,6 +149,7 @@ describe("a visitor's board", () => {
     ["an unknown mode", () => aBoard({}, '{"mode":"none"}')],
     ["a search", () => aBoard({}, '{"search":"a"}')],
     ["the players one follows", () => aBoard({}, '{"filter":"following"}')],
+    ["the board of a club", () => aBoard({}, '{"filter":"club:mesa-del-mundo"}')],
     ["a cursor", () => aBoard({}, '{"cursor":"x"}')],
     ["a long body", () => aBoard({}, JSON.stringify({ ...BOARD_QUERY, more: "x".repeat(2000) }))],
     ["a compressed body", () => aBoard({ "content-encoding": "gzip" })],

@@ -134,6 +134,17 @@ describe("a player's board", () => {
     await vi.waitFor(async () => expect(await countFast(() => ask(boardAsk(token)))).toBe(1), 5000);
   });
 
+  test("of a club is left to the router, which asks the database who is on it", async () => {
+    const { token } = await aPlayer();
+    const request = boardAsk(token, {}, JSON.stringify({ filter: "club:mesa-del-mundo" }));
+
+    const count = await countFast(async () => {
+      expect(await ask(request)).toEqual(await askRouter(request));
+    });
+
+    expect([count, (await ask(request)).status]).toEqual([0, 404]);
+  });
+
   test("an ended or expired session is left to the router", async () => {
     const { token } = await aPlayer();
     const { tokens } = product.server.dependencies.platform;
