@@ -190,7 +190,7 @@ test("at most one honest submission in fifty is flagged", () => {
 
   const flagged = submissions.flatMap((examined) => {
     const flags = examine(examined);
-    return flags.length === 0 ? [] : [flags.map(({ sentence }) => sentence)];
+    return flags.length === 0 ? [] : [flags.map(({ fact }) => fact)];
   });
 
   expect(flagged.length).toBeLessThanOrEqual(RUNS / 50);

@@ -25,9 +25,14 @@ describe("digits that were pasted into a screenshot", () => {
         kind: "digits_edited",
         severity: "warning",
         path: "overall.wins",
-        sentence: expect.stringMatching(
-          /^2 digits of the top half have sharper edges than the others \(\d+ % against \d+ %\)/,
-        ),
+        fact: {
+          code: "digits_edited",
+          half: "top_half",
+          count: 2,
+          isSharper: true,
+          sharpness: expect.any(Number),
+          usual: expect.any(Number),
+        },
         match: null,
       },
     ]);
@@ -42,7 +47,7 @@ describe("digits that were pasted into a screenshot", () => {
     });
 
     expect(flag).toMatchObject({ kind: "digits_edited", path: "overall.losses" });
-    expect(flag?.sentence).toContain("softer edges");
+    expect(flag?.fact).toMatchObject({ code: "digits_edited", isSharper: false });
   });
 });
 

@@ -1,7 +1,8 @@
 // Finds digits that are sharper or softer than all others of the same screenshot.
-import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
+import type { Half } from "@capicu/contract/statistics-screen";
 
 import type { Examination, Flag } from "./examined.ts";
+import { flag } from "./flag.ts";
 import type { ValueDigits } from "./picture/measure-digits.ts";
 
 /** `npm run bench:forgery` measures these thresholds; docs/edited-pictures.md has the figures. */
@@ -30,13 +31,10 @@ export function editedDigitFlags({ pictures }: Examination): Flag[] {
 }
 
 function flagOf(half: Half, { isSharper, count, paths, sharpness, usual }: OddDigits): Flag {
-  return {
-    kind: "digits_edited",
-    severity: "warning",
-    path: paths[0] ?? null,
-    sentence: `${count} digits of the ${HALF_NAMES[half]} have ${isSharper ? "sharper" : "softer"} edges than the others (${percent(sharpness)} against ${percent(usual)}), as digits do that were pasted in. Look at them closely.`,
-    match: null,
-  };
+  const code = "digits_edited";
+  const percents = { sharpness: 100 * sharpness, usual: 100 * usual };
+  const fact = { code, half, count, isSharper, ...percents } as const;
+  return { ...flag(code, "warning", fact), path: paths[0] ?? null };
 }
 
 /** Null when nothing stands out or too little was measured. */
@@ -59,5 +57,3 @@ export function findOddDigits(values: readonly ValueDigits[]): OddDigits | null 
     usual,
   };
 }
-
-const percent = (share: number) => `${Math.round(100 * share)} %`;

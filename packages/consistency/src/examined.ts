@@ -1,5 +1,6 @@
 // Everything that the engine knows about a submission; the caller collects it.
 import type { FlagMatch, SubmissionFlag } from "@capicu/contract/consistency";
+import type { FlagFact } from "@capicu/contract/flag-facts";
 import type { ReadFields } from "@capicu/contract/recognition";
 import type { Half, StatisticsScreen } from "@capicu/contract/statistics-screen";
 
@@ -66,6 +67,9 @@ export interface Settings {
   maxGamesPerDay: number;
 }
 
-export type Flag = SubmissionFlag;
+/** What it says is made of its fact, in the reader's language. */
+export interface Flag extends Omit<SubmissionFlag, "sentence" | "fact"> {
+  fact: FlagFact;
+}
 
 export const NOTHING_ELSEWHERE: Matches = { pictures: [], numbers: [], gamertags: [] };

@@ -21,24 +21,16 @@ function gamertagMatchFlags(
   const same = alike.find((match) => foldedGamertag(match.gamertag) === foldedGamertag(gamertag));
   const match = same ?? alike[0];
   if (match === undefined) return [];
-  const verified = "is verified for another player";
-  return [
-    {
-      kind: same === undefined ? "gamertag_lookalike" : "gamertag_taken",
-      severity: "alert",
-      path: "gamertag",
-      sentence:
-        same === undefined
-          ? `“${gamertag}” looks like “${match.gamertag}”, which ${verified}.`
-          : `“${gamertag}” ${verified} already.`,
-      match,
-    },
-  ];
+  const fact =
+    same === undefined
+      ? { code: "gamertag_lookalike" as const, gamertag, other: match.gamertag }
+      : { code: "gamertag_taken" as const, gamertag };
+  return [{ kind: fact.code, severity: "alert", path: "gamertag", fact, match }];
 }
 
 function changedGamertagFlags(gamertag: string, previous: string | undefined): Flag[] {
   if (previous === undefined || gamertagSkeleton(previous) === "") return [];
   if (gamertagSkeleton(previous) === gamertagSkeleton(gamertag)) return [];
-  const sentence = `The gamertag was “${previous}” when numbers were last approved; now it is “${gamertag}”.`;
-  return [{ kind: "gamertag_changed", severity: "note", path: "gamertag", sentence, match: null }];
+  const fact = { code: "gamertag_changed" as const, before: previous, now: gamertag };
+  return [{ kind: fact.code, severity: "note", path: "gamertag", fact, match: null }];
 }

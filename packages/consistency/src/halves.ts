@@ -6,7 +6,7 @@ import type { Examination, ExaminedPicture, Flag } from "./examined.ts";
 import { flag } from "./flag.ts";
 import { gamertagSkeleton } from "./gamertag-skeleton.ts";
 import { sharedColours } from "./picture/palette.ts";
-import { showCount } from "./values.ts";
+import type { PictureFacts } from "./picture/picture-facts.ts";
 
 // A whole phone screen is at least this much taller than wide; a cropped picture may have any shape.
 const WHOLE_SCREEN = 1.7;
@@ -33,16 +33,18 @@ function size({ facts: top }: ExaminedPicture, { facts: bottom }: ExaminedPictur
   const [shape, other] = [top.height / top.width, bottom.height / bottom.width];
   if (Math.min(shape, other) < WHOLE_SCREEN) return [];
   if (Math.abs(shape - other) <= SHAPE_TOLERANCE * Math.max(shape, other)) return [];
-  const sentence = `The halves are whole screens of two shapes: ${top.width} × ${top.height} and ${bottom.width} × ${bottom.height} pixels.`;
-  return [flag("halves_size", "warning", sentence)];
+  const code = "halves_size";
+  return [flag(code, "warning", { code, top: sizeOf(top), bottom: sizeOf(bottom) })];
 }
+
+const sizeOf = ({ width, height }: PictureFacts) => ({ width, height });
 
 function palette({ facts: top }: ExaminedPicture, { facts: bottom }: ExaminedPicture): Flag[] {
   if (top === null || bottom === null) return [];
   const shared = sharedColours(top.palette, bottom.palette);
   if (shared >= SHARED_COLOURS_MIN) return [];
-  const sentence = `The halves share only ${Math.round(100 * shared)}% of their colours: they may be of two devices or two players.`;
-  return [flag("halves_palette", "warning", sentence)];
+  const code = "halves_palette";
+  return [flag(code, "warning", { code, shared: 100 * shared })];
 }
 
 /** A value that both pictures show must be the same. */
@@ -61,9 +63,10 @@ function overlap(
   });
   const [first] = differing;
   if (first === undefined) return [];
-  const rest = differing.length > 1 ? `, and ${differing.length - 1} more differ` : "";
-  const sentence = `Both halves show ${first.path.replace(".", " ").replaceAll("_", " ")}, yet the top half says ${showValue(first.value)} and the bottom half ${showValue(first.other)}${rest}.`;
-  return [{ ...flag("halves_overlap", "alert", sentence), path: first.path }];
+  const { path, value, other } = first;
+  const code = "halves_overlap";
+  const fact = { code, path, top: value, bottom: other, more: differing.length - 1 } as const;
+  return [{ ...flag(code, "alert", fact), path }];
 }
 
 function isSame(
@@ -75,12 +78,10 @@ function isSame(
   return gamertagSkeleton(String(one)) === gamertagSkeleton(String(other));
 }
 
-const showValue = (value: string | number) =>
-  typeof value === "number" ? showCount(value) : `“${value}”`;
-
 function time(top: ExaminedPicture, bottom: ExaminedPicture): Flag[] {
   if (top.storedAt === null || bottom.storedAt === null) return [];
   const hours = Math.abs(top.storedAt.getTime() - bottom.storedAt.getTime()) / HOUR_MS;
   if (hours <= HOURS_APART_MAX) return [];
-  return [flag("halves_time", "note", `The halves were stored ${Math.round(hours)} hours apart.`)];
+  const code = "halves_time";
+  return [flag(code, "note", { code, hours: Math.round(hours) })];
 }

@@ -2,14 +2,17 @@
 import { modesOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import type { ApprovedStatistics, Examination, Flag } from "./examined.ts";
+import { flag } from "./flag.ts";
 import { swappedSinceApproval } from "./swapped-modes.ts";
-import { countersOf, nameOf, pathOf, recordOf, showCount, valueAt, type Values } from "./values.ts";
+import { countersOf, pathOf, recordOf, valueAt, type Values } from "./values.ts";
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS_MIN = 7;
 const HISTORY_MIN = 3;
 const UNUSUAL_TIMES = 5;
 const UNUSUAL_PER_DAY_MIN = 30;
+/** How many fallen counters a flag names. */
+const NAMED_MAX = 3;
 
 export function historyFlags(examined: Examination): Flag[] {
   const { screen, typed } = examined;
@@ -27,8 +30,7 @@ interface Change {
 }
 
 interface Fall {
-  path: Flag["path"];
-  name: string;
+  path: string;
   before: number;
   now: number;
 }
@@ -43,19 +45,10 @@ function fallenCounters(
   const falls = modes.flatMap((mode) => fallsIn(change, mode));
   const [first] = falls;
   if (first === undefined) return [];
-  const words = falls
-    .slice(0, 3)
-    .map(({ name, before, now }) => `${name} from ${showCount(before)} to ${showCount(now)}`);
-  const rest = falls.length > 3 ? ` and ${falls.length - 3} more` : "";
-  return [
-    {
-      kind: "counter_fell",
-      severity: "alert",
-      path: first.path,
-      sentence: `Counters that can only grow have fallen since the last approved numbers: ${words.join(", ")}${rest}. Ask whether the account is new or was reset.`,
-      match: null,
-    },
-  ];
+  const named = falls.slice(0, NAMED_MAX);
+  const code = "counter_fell";
+  const fact = { code, falls: named, more: falls.length - named.length } as const;
+  return [{ ...flag(code, "alert", fact), path: first.path }];
 }
 
 /** The counters that are lower than before; unknown ones are skipped. */
@@ -67,7 +60,7 @@ function fallsIn({ screen, typed, before }: Change, mode: string): Fall[] {
     const path = pathOf(mode, field);
     const [now, then] = [valueAt(typed, path), valueAt(before, path)];
     if (now === null || then === null || now >= then) return [];
-    return [{ path, name: nameOf(screen, mode, field), before: then, now }];
+    return [{ path, before: then, now }];
   });
 }
 
@@ -79,35 +72,15 @@ function pace(examined: Examination, last: ApprovedStatistics): Flag[] {
   const days = daysBetween(last.at, submittedAt);
   // Two submissions on one day share that day's games.
   const perDay = played / Math.max(days, 1);
-  if (perDay > settings.maxGamesPerDay)
-    return [
-      paceFlag("pace_too_fast", "alert", {
-        mode,
-        played,
-        days,
-        limitText: `the limit is ${showCount(settings.maxGamesPerDay)} a day`,
-      }),
-    ];
+  const [path, found] = [pathOf(mode, "wins"), { played, days, perDay }];
+  if (perDay > settings.maxGamesPerDay) {
+    const fact = { code: "pace_too_fast", ...found, limit: settings.maxGamesPerDay } as const;
+    return [{ ...flag(fact.code, "alert", fact), path }];
+  }
   const usual = usualPace(mode, approved);
   if (usual === null || perDay < UNUSUAL_PER_DAY_MIN || perDay <= usual * UNUSUAL_TIMES) return [];
-  const limitText = `before it was ${showPace(usual)} a day`;
-  return [paceFlag("pace_unusual", "note", { mode, played, days, limitText })];
-}
-
-interface ModePace {
-  mode: string;
-  played: number;
-  days: number;
-  limitText: string;
-}
-
-function paceFlag(
-  kind: "pace_too_fast" | "pace_unusual",
-  severity: Flag["severity"],
-  { mode, played, days, limitText }: ModePace,
-): Flag {
-  const sentence = `${showCount(played)} games in ${showDays(days)} since the last approved numbers make ${showPace(played / Math.max(days, 1))} a day; ${limitText}.`;
-  return { kind, severity, path: pathOf(mode, "wins"), sentence, match: null };
+  const fact = { code: "pace_unusual", ...found, usual } as const;
+  return [{ ...flag(fact.code, "note", fact), path }];
 }
 
 /** Games a day over all approvals; null when there are too few. */
@@ -131,11 +104,3 @@ function playedSince(mode: string, now: Values, before: Values): number | null {
 }
 
 const daysBetween = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime()) / DAY_MS;
-
-const showPace = (perDay: number) =>
-  perDay < 10 ? String(Number(perDay.toFixed(1))) : showCount(perDay);
-
-function showDays(days: number): string {
-  if (days < 1) return "less than a day";
-  return `${Number(days.toFixed(1))} ${days === 1 ? "day" : "days"}`;
-}

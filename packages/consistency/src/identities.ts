@@ -1,25 +1,11 @@
 // How the numbers of one screen must relate, within the precision of the game's display.
 
 import { winRateOf } from "@capicu/contract/statistics";
-import {
-  shownField,
-  shownMode,
-  type PathOf,
-  type StatisticsScreen,
-} from "@capicu/contract/statistics-screen";
+import { partsOf, type PathOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import type { Flag } from "./examined.ts";
-import {
-  countersOf,
-  joinNames,
-  pathOf,
-  recordOf,
-  showCount,
-  showRate,
-  shows,
-  valueAt,
-  type Values,
-} from "./values.ts";
+import { flag } from "./flag.ts";
+import { countersOf, pathOf, recordOf, shows, valueAt, type Values } from "./values.ts";
 
 export interface Identity<Path extends string = string> {
   kind: "games_below_record" | "games_above_record" | "rate_mismatch" | "overall_below_modes";
@@ -28,7 +14,6 @@ export interface Identity<Path extends string = string> {
   expected: number;
   /** The value on the screen. */
   actual: number;
-  sentence: string;
 }
 
 /** All numbers that do not add up; unknown values are skipped. */
@@ -53,11 +38,19 @@ export function identitiesOf<Screen extends StatisticsScreen>(
 
 /** More games than wins and losses means abandoned games, which are common and no flag. */
 export function identityFlags(screen: StatisticsScreen, values: Values): Flag[] {
-  return identitiesOf(screen, values).flatMap(({ kind, path, sentence }) =>
-    kind === "games_above_record"
-      ? []
-      : [{ kind, severity: "warning" as const, path, sentence, match: null }],
-  );
+  return identitiesOf(screen, values).flatMap((identity) => {
+    const fact = factOf(screen, values, identity);
+    return fact === null ? [] : [{ ...flag(fact.code, "warning", fact), path: identity.path }];
+  });
+}
+
+function factOf(screen: StatisticsScreen, values: Values, { kind, path, ...found }: Identity) {
+  const { mode, field } = partsOf<string, string>(path as `${string}.${string}`);
+  if (kind === "overall_below_modes")
+    return { code: kind, path, parts: countParts(screen, values, { mode, field }), ...found };
+  const record = recordOf(values, mode);
+  if (kind === "games_above_record" || record === null) return null;
+  return { code: kind, mode, ...record, ...found };
 }
 
 function games(screen: StatisticsScreen, values: Values, mode: string): Identity[] {
@@ -68,9 +61,7 @@ function games(screen: StatisticsScreen, values: Values, mode: string): Identity
   const expected = record.wins + record.losses;
   if (expected === actual) return [];
   const kind = expected > actual ? "games_below_record" : "games_above_record";
-  const { name } = shownMode(screen, mode);
-  const sentence = `${name}: ${showCount(record.wins)} wins and ${showCount(record.losses)} losses make ${showCount(expected)} games, but ${shownField(screen, "games_played").label} is ${showCount(actual)}.`;
-  return [{ kind, path, expected, actual, sentence }];
+  return [{ kind, path, expected, actual }];
 }
 
 // Games show whole per cents or one decimal, cut or rounded, of the finished games or of all games.
@@ -83,9 +74,7 @@ function rate(screen: StatisticsScreen, values: Values, mode: string): Identity[
   const expected = winRateOf(wins, losses);
   const isOfAll = shows(screen, mode, "games_played") && mayBeOfAll(values, mode, actual);
   if (isShownAs(expected, actual) || isOfAll) return [];
-  const { name } = shownMode(screen, mode);
-  const sentence = `${name}: ${showCount(wins)} wins and ${showCount(losses)} losses make ${showRate(expected)}, but ${shownField(screen, "win_rate").label} is ${showRate(actual)}.`;
-  return [{ kind: "rate_mismatch", path, expected, actual, sentence }];
+  return [{ kind: "rate_mismatch", path, expected, actual }];
 }
 
 /** Whether the rate counts abandoned games too; their number may be unknown. */
@@ -102,21 +91,28 @@ function isShownAs(expected: number, actual: number): boolean {
   return Math.abs(expected - actual) < step + 1e-6;
 }
 
-function total(
-  screen: StatisticsScreen,
-  values: Values,
-  { mode, field }: { mode: string; field: string },
-): Identity[] {
+interface Counter {
+  mode: string;
+  field: string;
+}
+
+function total(screen: StatisticsScreen, values: Values, { mode, field }: Counter): Identity[] {
   const path = pathOf(mode, field);
   const actual = valueAt(values, path);
-  const parts = screen.modes
-    .filter((part) => part.mode !== mode && part.fields.includes(field))
-    .map((part) => ({ name: part.name, count: valueAt(values, pathOf(part.mode, field)) }));
-  if (actual === null || parts.some(({ count }) => count === null)) return [];
-  const expected = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  if (expected <= actual) return [];
-  const words = parts.map(({ name, count }) => `${showCount(count ?? 0)} ${name.toLowerCase()}`);
-  const label = shownField(screen, field).label.toLowerCase();
-  const sentence = `${joinNames(words)} ${label} make ${showCount(expected)}, but ${shownMode(screen, mode).name} has only ${showCount(actual)}.`;
-  return [{ kind: "overall_below_modes", path, expected, actual, sentence }];
+  const parts = partsIn(screen, { mode, field });
+  const isKnown = parts.every((part) => valueAt(values, pathOf(part.mode, field)) !== null);
+  if (actual === null || !isKnown) return [];
+  const counts = countParts(screen, values, { mode, field });
+  const expected = counts.reduce((sum, { count }) => sum + count, 0);
+  return expected <= actual ? [] : [{ kind: "overall_below_modes", path, expected, actual }];
 }
+
+/** The other modes that show the field. */
+const partsIn = ({ modes }: StatisticsScreen, { mode, field }: Counter) =>
+  modes.filter((part) => part.mode !== mode && part.fields.includes(field));
+
+const countParts = (screen: StatisticsScreen, values: Values, counter: Counter) =>
+  partsIn(screen, counter).map(({ mode }) => ({
+    mode,
+    count: valueAt(values, pathOf(mode, counter.field)) ?? 0,
+  }));

@@ -1,8 +1,9 @@
 // Flags pictures that were deleted, or that match earlier ones.
 import type { FlagMatch } from "@capicu/contract/consistency";
-import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
+import type { Half } from "@capicu/contract/statistics-screen";
 
 import type { Examination, Flag, FoundPicture } from "./examined.ts";
+import { flag } from "./flag.ts";
 
 export function pictureFlags({ pictures, elsewhere }: Examination): Flag[] {
   const missing = pictures
@@ -17,10 +18,8 @@ export function pictureFlags({ pictures, elsewhere }: Examination): Flag[] {
   return [...missing, ...found, ...numbers.slice(0, 1).map(sameNumbers)];
 }
 
-function missingPicture(half: Half): Flag {
-  const sentence = `The picture of the ${HALF_NAMES[half]} is gone, so nothing can be compared with it.`;
-  return { kind: "picture_missing", severity: "warning", path: null, sentence, match: null };
-}
+const missingPicture = (half: Half): Flag =>
+  flag("picture_missing", "warning", { code: "picture_missing", half });
 
 /** Only the gravest match: another player's before one's own, an identical picture before a similar one. */
 function findEarlierPicture(half: Half, found: readonly FoundPicture[]): Flag[] {
@@ -34,41 +33,21 @@ function findEarlierPicture(half: Half, found: readonly FoundPicture[]): Flag[] 
     );
   if (mostSevere === undefined) return [];
   const { match, isOwn, likeness } = mostSevere;
-  return [
-    {
-      kind: isOwn
-        ? "own_picture_again"
-        : likeness === "exact"
-          ? "picture_exact"
-          : "picture_similar",
-      severity: isOwn ? "warning" : "alert",
-      path: half,
-      sentence: `The picture of the ${HALF_NAMES[half]} ${describeLikeness(mostSevere)} ${describeSource(match, isOwn)}.`,
-      match,
-    },
-  ];
-}
-
-function describeLikeness({ likeness, agreeing, comparable }: FoundPicture): string {
-  if (likeness === "exact") return "is the same file as";
-  return `agrees in ${agreeing} of ${comparable} words, place for place, with`;
+  const severity = isOwn ? "warning" : "alert";
+  const kind = likeness === "exact" ? "picture_exact" : "picture_similar";
+  const fact = factOf(half, mostSevere);
+  return [{ ...flag(isOwn ? "own_picture_again" : kind, severity, fact), path: half, match }];
 }
 
 // Only the match holds names, because names change and accounts are deleted.
-function describeSource({ submitted_at, half }: FlagMatch, isOwn: boolean): string {
-  const place = half === null ? "a picture" : `the ${HALF_NAMES[half]}`;
-  const day = submitted_at.slice(0, 10);
-  return isOwn
-    ? `${place} of the player's own approved submission of ${day}`
-    : `${place} that another player sent on ${day}`;
+function factOf(half: Half, { match, isOwn, likeness, agreeing, comparable }: FoundPicture) {
+  const earlier = { half, isOwn, earlierHalf: match.half, at: match.submitted_at };
+  return likeness === "exact"
+    ? { code: "picture_same" as const, ...earlier }
+    : { code: "picture_similar" as const, ...earlier, agreeing, comparable };
 }
 
-function sameNumbers(match: FlagMatch): Flag {
-  return {
-    kind: "same_numbers",
-    severity: "alert",
-    path: null,
-    sentence: `All wins, losses and games are those that another player sent on ${match.submitted_at.slice(0, 10)}.`,
-    match,
-  };
-}
+const sameNumbers = (match: FlagMatch): Flag => ({
+  ...flag("same_numbers", "alert", { code: "same_numbers", at: match.submitted_at }),
+  match,
+});

@@ -49,33 +49,44 @@ const submission = (typed: Values, read: Values = typed): Examination => ({
   settings: { maxGamesPerDay: 200 },
 });
 
-const sentences = (examined: Examination) =>
-  examine(examined).map(({ kind, path, sentence }) => [kind, path, sentence]);
+const found = (examined: Examination) =>
+  examine(examined).map(({ kind, path, fact }) => ({ kind, path, fact }));
 
 test("an honest submission has no flag", () => {
   expect(examine(submission(TYPED))).toEqual([]);
 });
 
 test("a value that was typed otherwise than it was read, and a total below its modes", () => {
-  expect(sentences(submission({ ...TYPED, "career.draws": 13 }, TYPED))).toEqual([
-    ["typed_differs", "career.draws", "Career Draws: typed 13, the screenshot reads 14."],
-    [
-      "overall_below_modes",
-      "career.draws",
-      "11 league and 3 duel draws make 14, but Career has only 13.",
-    ],
+  const path = "career.draws";
+
+  expect(found(submission({ ...TYPED, [path]: 13 }, TYPED))).toEqual([
+    {
+      kind: "typed_differs",
+      path,
+      fact: { code: "value_differs", path, typed: 13, read: 14, isSure: true },
+    },
+    {
+      kind: "overall_below_modes",
+      path,
+      fact: {
+        code: "overall_below_modes",
+        path,
+        parts: [
+          { mode: "league", count: 11 },
+          { mode: "duel", count: 3 },
+        ],
+        expected: 14,
+        actual: 13,
+      },
+    },
   ]);
 });
 
 test("a rate may be cut or rounded, a count may not", () => {
   const read = { ...TYPED, "league.accuracy": 73.9, "league.captures": 1205 };
 
-  expect(sentences(submission(TYPED, read))).toEqual([
-    [
-      "typed_differs",
-      "league.captures",
-      "League Captures: typed 1,204, the screenshot reads 1,205.",
-    ],
+  expect(found(submission(TYPED, read)).map(({ fact }) => fact)).toEqual([
+    { code: "value_differs", path: "league.captures", typed: 1204, read: 1205, isSure: true },
   ]);
 });
 
@@ -87,12 +98,12 @@ test("two modes of the same fields that are swapped", () => {
     ]),
   );
 
-  expect(sentences(submission(swapped, TYPED))).toEqual([
-    [
-      "modes_swapped",
-      "league.wins",
-      "League and Duel are swapped: what was typed for each is what the screenshots show of the other.",
-    ],
+  expect(found(submission(swapped, TYPED))).toEqual([
+    {
+      kind: "modes_swapped",
+      path: "league.wins",
+      fact: { code: "modes_swapped", modes: ["league", "duel"], source: "screenshots" },
+    },
   ]);
 });
 
@@ -100,20 +111,25 @@ test("counters that fell since the last approved numbers", () => {
   const before = { ...TYPED, "duel.captures": 400 };
   const approved = [{ values: before, gamertag: "Luz", at: new Date(NOW.getTime() - WEEK_MS) }];
 
-  expect(sentences({ ...submission(TYPED), approved })).toEqual([
-    ["counter_fell", "duel.captures", expect.stringContaining("Duel Captures from 400 to 388")],
+  const path = "duel.captures";
+  expect(found({ ...submission(TYPED), approved })).toEqual([
+    {
+      kind: "counter_fell",
+      path,
+      fact: { code: "counter_fell", falls: [{ path, before: 400, now: 388 }], more: 0 },
+    },
   ]);
 });
 
-test("a half without a picture is named with the modes it shows", () => {
+test("a half without a picture is named", () => {
   const examined = submission(TYPED);
   const pictures = examined.pictures.filter(({ half }) => half === "top_half");
 
-  expect(sentences({ ...examined, pictures })).toEqual([
-    [
-      "no_screenshot",
-      null,
-      "No screenshot of the bottom half: nothing proves the League and Duel numbers.",
-    ],
+  expect(found({ ...examined, pictures })).toEqual([
+    {
+      kind: "no_screenshot",
+      path: null,
+      fact: { code: "half_missing", half: "bottom_half" },
+    },
   ]);
 });

@@ -89,7 +89,7 @@ function followUp(pair: RecordedPair): Examination {
 function checkItem({ checked }: { checked: Examination }): { verdict: Verdict; words: string[] } {
   const flags = examine(checked);
   const verdict = verdictOf({ checked_at: NOW.toISOString(), flags });
-  return { verdict, words: flags.map(({ sentence }) => sentence) };
+  return { verdict, words: flags.map(({ fact }) => JSON.stringify(fact)) };
 }
 
 const submissions = pairs.flatMap((pair) => [honest(pair), followUp(pair)]);

@@ -1,7 +1,8 @@
 // Finds digits without the JPEG traces that all others of the same screenshot have.
-import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
+import type { Half } from "@capicu/contract/statistics-screen";
 
 import type { Examination, Flag } from "./examined.ts";
+import { flag } from "./flag.ts";
 import { QUALITIES } from "./picture/compression-traces.ts";
 import type { ValueDigits } from "./picture/measure-digits.ts";
 
@@ -35,13 +36,9 @@ export function uncompressedDigitFlags({ pictures }: Examination): Flag[] {
 }
 
 function flagOf(half: Half, { count, paths, quality }: UncompressedDigits): Flag {
-  return {
-    kind: "digits_uncompressed",
-    severity: "warning",
-    path: paths[0] ?? null,
-    sentence: `${count} digits of the ${HALF_NAMES[half]} lack the traces of JPEG compression (quality ${quality} or so) that the others have, as digits do that were pasted in. Look at them closely.`,
-    match: null,
-  };
+  const code = "digits_uncompressed";
+  const fact = { code, half, count, quality } as const;
+  return { ...flag(code, "warning", fact), path: paths[0] ?? null };
 }
 
 /** Takes the quality at which most digits stand out; null when none do or too little was measured. */

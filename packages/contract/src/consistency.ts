@@ -1,6 +1,7 @@
 // What the consistency engine finds in a submission. It flags, explains and orders; it never decides.
 import { z } from "zod/mini";
 
+import { FlagFact } from "./flag-facts.ts";
 import { HALVES } from "./submissions.ts";
 import { text } from "./texts.ts";
 
@@ -63,8 +64,10 @@ export const SubmissionFlag = z.object({
   severity: z.enum(SEVERITIES),
   /** The field, such as `casual.wins` or `gamertag`, or the half; null for the whole submission. */
   path: z.nullable(z.string()),
-  /** One sentence, with the figures. */
+  /** One sentence in English, with the figures, for programs; people read what `fact` says in their language. */
   sentence: z.string(),
+  /** Null where an earlier version saved only the sentence. */
+  fact: z.nullable(FlagFact),
   match: z.nullable(FlagMatch),
 });
 export type SubmissionFlag = z.infer<typeof SubmissionFlag>;
@@ -74,6 +77,7 @@ export const SubmissionCheck = z.object({
   checked_at: z.nullable(z.string()),
   /** From 0 (nothing found) to 100; the queue shows the highest first. */
   priority: z.number(),
+  /** In English; `tellPriority` has the reader's words. */
   priority_reason: z.string(),
   flags: z.array(SubmissionFlag),
 });
@@ -90,11 +94,12 @@ export const UNCHECKED: SubmissionCheck = {
 /** What the queue shows for a submission. `compare` has only notes, which accuse no player. */
 export type Verdict = "unchecked" | "flagged" | "compare" | "clean";
 
+interface CheckedFlags extends Pick<SubmissionCheck, "checked_at"> {
+  flags: readonly Pick<SubmissionFlag, "severity">[];
+}
+
 /** The one rule behind the chips of the queue, its counts, its filter, and "Approve clean". */
-export function verdictOf({
-  checked_at,
-  flags,
-}: Pick<SubmissionCheck, "checked_at" | "flags">): Verdict {
+export function verdictOf({ checked_at, flags }: CheckedFlags): Verdict {
   if (checked_at === null) return "unchecked";
   if (flags.some(({ severity }) => severity !== "note")) return "flagged";
   return flags.length > 0 ? "compare" : "clean";

@@ -77,6 +77,7 @@ describe("pictures", () => {
     expect(flags[0]).toMatchObject({
       severity: "warning",
       sentence: "No screenshot: nothing proves these numbers.",
+      fact: { code: "no_screenshot" },
     });
     expect(priority).toBe(50);
   });
@@ -95,6 +96,7 @@ describe("pictures", () => {
       match_half: "top_half",
     });
     expect(flags[0]?.sentence).toMatch(/^The picture of the top half is the same file as/);
+    expect(flags[0]?.fact).toMatchObject({ code: "picture_same", isOwn: false });
     expect(priority).toBeGreaterThan(90);
     expect((await check(product, earlier.id)).kinds).toEqual(NOT_READ);
   });

@@ -14,6 +14,7 @@ import {
   type SentPicture,
 } from "./checked-submission.ts";
 import { decodePicture } from "./decode-picture.ts";
+import { describeInEnglish } from "./describe-in-english.ts";
 import { findPictures, type KnownPicture } from "./find-pictures.ts";
 import { findGamertags, findSameNumbers } from "./matching-submissions.ts";
 import { measurePictureDigits } from "./measure-digits.ts";
@@ -65,10 +66,10 @@ async function checkSubmission(dependencies: CheckDependencies, id: string): Pro
   await saveKeys(dependencies.database.service, id, keys);
   const decoded = await decodePictures(dependencies, checked);
   if (!isOpen(checked)) return;
-  const flags = examine(await buildExamination(dependencies, { checked, keys, decoded }));
-  const { priority, reason } = priorityOf(flags);
+  const found = examine(await buildExamination(dependencies, { checked, keys, decoded }));
+  const result = { ...describeInEnglish(found), priority: priorityOf(found) };
   // No policy allows a user to write flags: only this check writes them.
-  await dependencies.database.asService((db) => saveFlags(db, id, { flags, priority, reason }));
+  await dependencies.database.asService((db) => saveFlags(db, id, result));
 }
 
 async function decodePictures(

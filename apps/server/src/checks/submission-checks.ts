@@ -1,5 +1,4 @@
 // The queue of submissions to check, and the results.
-import type { Priority } from "@capicu/consistency/priority";
 import type { SubmissionFlag } from "@capicu/contract/consistency";
 import type { RowChange } from "@capicu/platform/kernel/changes";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
@@ -63,11 +62,17 @@ export async function savePicture(
     on conflict (submission_id, half) do update set etag = excluded.etag`.execute(db);
 }
 
+export interface CheckResult {
+  flags: readonly SubmissionFlag[];
+  priority: number;
+  reason: string;
+}
+
 /** The new flags replace the earlier ones. */
 export async function saveFlags(
   db: DatabaseTransaction,
   id: string,
-  { flags, priority, reason }: Priority & { flags: readonly SubmissionFlag[] },
+  { flags, priority, reason }: CheckResult,
 ): Promise<void> {
   // When an account ends meanwhile, its submissions are deleted with it.
   const standing = await sql`
@@ -82,11 +87,11 @@ export async function saveFlags(
   }));
   await sql`
     insert into submission_flags (
-      submission_id, position, kind, severity, path, sentence, match_submission_id, match_half
+      submission_id, position, kind, severity, path, sentence, fact, match_submission_id, match_half
     )
-    select ${id}, position, kind, severity, path, sentence, match_submission_id, match_half
+    select ${id}, position, kind, severity, path, sentence, fact, match_submission_id, match_half
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as flag (
-      position smallint, kind text, severity text, path text, sentence text,
+      position smallint, kind text, severity text, path text, sentence text, fact jsonb,
       match_submission_id uuid, match_half text
     )
     where match_submission_id is null

@@ -38,6 +38,11 @@ test("what may be a lie comes first, with the reason and the item it was found i
   expect(items[0]?.check.priority_reason).toMatch(
     /^3 flags: another player's picture and no screenshot/,
   );
+  expect(items[0]?.check.flags[0]?.fact).toMatchObject({
+    code: "picture_same",
+    half: "top_half",
+    earlierHalf: "top_half",
+  });
   expect(items[0]?.check.flags[0]?.match).toEqual({
     submission_id: original.id,
     user_id: owner.id,

@@ -20,6 +20,7 @@ export const checkOf = (id: RawBuilder<unknown>) => sql`
           'severity', severity,
           'path', path,
           'sentence', sentence,
+          'fact', fact,
           'match', ${MATCH}
         ) order by position), '[]')
         from submission_flags as flag

@@ -61,13 +61,20 @@ describe("flags", () => {
     kind: "typed_differs",
     severity: "alert",
     path: "blitz.wins",
-    sentence: "Blitz Wins: typed 1,874, the screenshot reads 1,814.",
+    sentence: "Blitz Mode · Wins: typed 1,874, the screenshot reads 1,814.",
+    fact: {
+      code: "value_differs",
+      path: "blitz.wins",
+      typed: 1874,
+      read: 1814,
+      isSure: true,
+    },
     match: null,
   } as const;
   const checked = (flags: SubmissionFlag[]) =>
     aPending({ check: { ...aPending().check, flags, priority: 60 } });
 
-  test("what the engine found is told in its words, the gravest in red", () => {
+  test("what the engine found is told, the gravest in red", () => {
     const item = checked([aFlag, { ...aFlag, kind: "halves_time", severity: "note", path: null }]);
 
     const flags = flagsOf(item);
@@ -76,7 +83,7 @@ describe("flags", () => {
       ["neg", "Typed differs"],
       ["note", "Halves do not match"],
     ]);
-    expect(flags[0]?.sentence).toBe(aFlag.sentence);
+    expect(flags[0]?.found).toEqual({ fact: aFlag.fact, sentence: aFlag.sentence });
   });
 
   test("typed equal to read is no flag, however hard it was to read", () => {

@@ -1,6 +1,8 @@
+import { I18nProvider } from "@lingui/react";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { createI18n } from "#languages/language.ts";
 import { serve } from "#testing/server.ts";
 
 import { FlagList } from "./flag-list.tsx";
@@ -20,15 +22,55 @@ test("each flag is told with its reason, the gravest first", () => {
 
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(items[0]).toMatch(/^Another player's picture: The picture of the top half is/);
-  expect(items[1]).toBe("Typed differs: Blitz Wins: typed 1,874, the screenshot reads 1,814.");
+  expect(items[1]).toBe(
+    "Typed differs: Blitz Mode · Wins: typed 1,874, the screenshot reads 1,814.",
+  );
 });
 
-test("what the checks have saved is marked as English", () => {
-  show();
+test("a moderator reads what was found in their language, names and numbers included", () => {
+  const french = createI18n({
+    language: "fr",
+    messages: {
+      Wins: ["Victoires"],
+      "{name}: typed {typed}, the screenshot reads {read}.": [
+        ["name"],
+        " : saisi ",
+        ["typed"],
+        ", la capture affiche ",
+        ["read"],
+        ".",
+      ],
+    },
+    included: [],
+    catalogues: {},
+  });
+  render(
+    <I18nProvider i18n={french}>
+      <FlagList flags={flagsOf(aPending({ check: flaggedCheck }))} addresses={{}} />
+    </I18nProvider>,
+  );
+
+  const found = screen.getByText(/^Blitz Mode · Victoires : saisi 1\s874, la capture/);
+  expect(found.textContent).toMatch(/affiche 1\s814\.$/);
+  expect(found.closest("[lang]")).toBeNull();
+});
+
+test("what has only a saved sentence is marked as English", () => {
+  const flags = flaggedCheck.flags.map((flag) => ({ ...flag, fact: null }));
+  show({ ...flaggedCheck, flags });
 
   const [found] = screen.getAllByText(/^The picture of the top half is/);
   expect(found?.closest("[lang]")?.getAttribute("lang")).toBe("en");
   expect(screen.getByText("Typed differs:").closest("[lang=en]")).toBeNull();
+});
+
+test("a finding of a later version is shown by its sentence", () => {
+  const [flag] = flaggedCheck.flags;
+  if (flag === undefined) throw new Error("The fixture has no flag");
+  const fact = { code: "of_tomorrow" } as unknown as typeof flag.fact;
+  show({ ...flaggedCheck, flags: [{ ...flag, fact, match: null }] });
+
+  expect(screen.getByText(/^The picture of the top half is/).getAttribute("lang")).toBe("en");
 });
 
 test("the matching picture is beside the submission's own, through a signed address", async () => {

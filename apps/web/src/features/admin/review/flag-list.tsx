@@ -2,12 +2,12 @@ import { HALVES, type Half } from "@capicu/contract/submissions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleCheck, Flag as FlagIcon } from "lucide-react";
 
-import { useText } from "#features/admin/text.ts";
 import { Card } from "#ui/card.tsx";
 
 import type { Flag } from "./flags.ts";
 import { WithNames } from "./letters.tsx";
 import { Match } from "./match-pictures.tsx";
+import { useFlagSentence } from "./use-flag-reader.ts";
 
 type Addresses = Partial<Record<Half, string>>;
 
@@ -19,7 +19,7 @@ interface FlagListProps {
 
 export function FlagList({ flags, addresses }: FlagListProps) {
   const { t } = useLingui();
-  const words = useText();
+  const tell = useFlagSentence();
   if (flags.length === 0)
     return (
       <Card className="flex items-center gap-3 px-4 py-3">
@@ -33,9 +33,8 @@ export function FlagList({ flags, addresses }: FlagListProps) {
     <Card className="px-4 py-1" aria-label={t`Worth a second look`}>
       <ul className="flag-list">
         {flags.map((flag) => {
-          const [about, sentence] = [t(flag.about), words(flag.sentence)];
-          // What the checks found is saved in English.
-          const lang = typeof flag.sentence === "string" ? "en" : undefined;
+          const about = t(flag.about);
+          const { sentence, lang } = tell(flag.found);
           return (
             <li key={about + sentence} data-variant={flag.variant}>
               <FlagIcon size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -4,18 +4,17 @@ import {
   type FlagKind,
   type FlagMatch,
   type Severity,
+  type SubmissionFlag,
 } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-import type { Text } from "#features/admin/text.ts";
-
 export interface Flag {
   variant: "neg" | "warn" | "note";
   about: MessageDescriptor;
-  /** In the server's words, except while the check is running. */
-  sentence: Text;
+  /** What was found: the server's fact, or a text of the site while the check is running. */
+  found: Pick<SubmissionFlag, "fact" | "sentence"> | MessageDescriptor;
   /** The field in question. */
   path: string | null;
   /** The matching earlier submission. */
@@ -57,21 +56,21 @@ export const kindsLike = (reason: FlagKind): FlagKind[] =>
 
 const VARIANTS: Record<Severity, Flag["variant"]> = { alert: "neg", warning: "warn", note: "note" };
 
-/** All flags in the server's words, with a note while the check is still running. */
+/** All flags of the server, with a note while the check is still running. */
 export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
-  const found = check.flags.map(({ kind, severity, sentence, path, match }) => ({
+  const flags = check.flags.map(({ kind, severity, sentence, fact, path, match }) => ({
     variant: VARIANTS[severity],
     about: FLAG_TITLES[kind],
-    sentence,
+    found: { fact, sentence },
     path,
     match,
   }));
-  return [...unchecked(check.checked_at), ...found];
+  return [...unchecked(check.checked_at), ...flags];
 }
 
 /** Shown shortly after arrival, and longer when the server is busy. */
 function unchecked(checkedAt: string | null): Flag[] {
   if (checkedAt !== null) return [];
-  const sentence = msg`The server is still comparing this submission with all others.`;
-  return [{ variant: "note", about: msg`Not checked yet`, sentence, path: null, match: null }];
+  const found = msg`The server is still comparing this submission with all others.`;
+  return [{ variant: "note", about: msg`Not checked yet`, found, path: null, match: null }];
 }

@@ -13,7 +13,7 @@ export function Letters({ of: name, beside }: { of: string; beside: string | nul
   );
 }
 
-const QUOTED = /(“[^“”]*”)/u;
+const QUOTED = /(“[^“”]*”|«[^«»]*»)/u;
 
 interface WithNamesProps {
   sentence: string;
@@ -25,7 +25,7 @@ interface WithNamesProps {
 export function WithNames({ sentence, lang }: WithNamesProps) {
   const parts = sentence.split(QUOTED).map((part, at) => {
     const key = `${at} ${part}`;
-    const isName = part.startsWith("“") && part.endsWith("”");
+    const isName = QUOTED.test(part);
     return isName ? (
       <span key={key} className="letters">
         {part}

@@ -72,7 +72,15 @@ export const flaggedCheck: SubmissionCheck = {
       kind: "picture_exact",
       severity: "alert",
       path: null,
-      sentence: "The picture of the top half is the same file as the top half.",
+      sentence:
+        "The picture of the top half is the same file as the top half that another player sent on October 2, 2026.",
+      fact: {
+        code: "picture_same",
+        half: "top_half",
+        isOwn: false,
+        earlierHalf: "top_half",
+        at: "2026-10-02T08:00:00Z",
+      },
       match: {
         submission_id: "33333333-3333-4333-8333-333333333333",
         user_id: "11111111-1111-4111-8111-111111111111",
@@ -88,7 +96,14 @@ export const flaggedCheck: SubmissionCheck = {
       kind: "typed_differs",
       severity: "alert",
       path: "blitz.wins",
-      sentence: "Blitz Wins: typed 1,874, the screenshot reads 1,814.",
+      sentence: "Blitz Mode · Wins: typed 1,874, the screenshot reads 1,814.",
+      fact: {
+        code: "value_differs",
+        path: "blitz.wins",
+        typed: 1874,
+        read: 1814,
+        isSure: true,
+      },
       match: null,
     },
   ],

@@ -1,14 +1,17 @@
-import { verdictOf, type FlagKind, type Verdict } from "@capicu/contract/consistency";
+import { UNCHECKED, verdictOf, type FlagKind, type Verdict } from "@capicu/contract/consistency";
+import { tellPriority } from "@capicu/contract/flag-priority";
 import { PENDING_MAX, type PendingStats } from "@capicu/contract/moderation";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Eye, RefreshCw } from "lucide-react";
 
 import { useTimes } from "#features/admin/format-time.ts";
+import { useSay } from "#languages/say.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tag, type TagVariant } from "#ui/tag.tsx";
 
 import { QueueFilter } from "./queue-filter.tsx";
+import { useFlagReader } from "./use-flag-reader.ts";
 import { verdictWords } from "./verdict-words.ts";
 
 interface QueueListProps {
@@ -127,10 +130,13 @@ const CHIPS: Record<Verdict, TagVariant> = {
 
 function VerdictChip({ item: { check } }: { item: PendingStats }) {
   const { t } = useLingui();
+  const say = useSay();
+  const reader = useFlagReader();
   const verdict = verdictOf(check);
+  const isUnknown = verdict === "unchecked" && check.flags.length === 0;
   const isGrave = check.flags.some(({ severity }) => severity === "alert");
   return (
-    <span title={check.priority_reason}>
+    <span title={isUnknown ? say(UNCHECKED.priority_reason) : tellPriority(check.flags, reader)}>
       <Tag variant={verdict === "flagged" && isGrave ? "neg" : CHIPS[verdict]}>
         {t(verdictWords(verdict, check.flags.length))}
       </Tag>

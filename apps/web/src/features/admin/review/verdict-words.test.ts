@@ -17,6 +17,7 @@ const withFlags = (...severities: Severity[]) =>
         severity,
         path: null,
         sentence: "Look at it.",
+        fact: null,
         match: null,
       })),
     },
