@@ -92,6 +92,16 @@ const COUNTED: Record<LanguageId, string[]> = {
   ],
 };
 
+const DOTS = /\.\.\./;
+/** French signs of two parts have a narrow space that does not break. */
+const PLAIN_SPACE = / [:;?!»]|« /;
+const WRONG_SIGNS: Partial<Record<LanguageId, RegExp[]>> = {
+  "es-419": [DOTS, /^[^¿]*\?/, /^[^¡]*!/, /“|”/],
+  "pt-BR": [DOTS, /«|»/],
+  fr: [DOTS, PLAIN_SPACE, /“|”|'/],
+  ht: [DOTS, PLAIN_SPACE, /“|”/],
+};
+
 /** By id. */
 const english = new Map<string, string>();
 const translations = new Map<string, Translation[]>();
@@ -155,6 +165,14 @@ describe.each(OTHERS)("%s", (language) => {
       const source = english.get(id) ?? "";
       return JSON.stringify(shapeOf(language, source)) !== JSON.stringify(shapeOf(language, text));
     });
+
+    expect(wrong.map((one) => `${say(one)} | ${one.text}`)).toEqual([]);
+  });
+
+  test("a translation is set as printers of the language set it", () => {
+    const wrong = textsIn(language).filter(({ text }) =>
+      WRONG_SIGNS[language]?.some((sign) => sign.test(text)),
+    );
 
     expect(wrong.map((one) => `${say(one)} | ${one.text}`)).toEqual([]);
   });
