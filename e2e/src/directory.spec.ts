@@ -162,6 +162,26 @@ test("S9.43 X.22 the table scrolls inside its own box, the page does not", async
   await expect.poll(widths).toEqual({ table: 800, overflow: 0 });
 });
 
+test("on a phone the search is on the first screen, and Follow stands beside the name", async ({
+  newPerson,
+}) => {
+  const [{ page }, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/players");
+  await expect(page.getByRole("searchbox", { name: "Search Player" })).toBeInViewport();
+  await search(page, other.name);
+
+  const row = rowOf(page, other.name);
+  const name = await row.getByRole("button", { name: other.name, exact: true }).boundingBox();
+  const follow = await row.getByRole("button", { name: `Follow ${other.name}` }).boundingBox();
+  if (name === null || follow === null) throw new Error("The row shows no name or no button");
+
+  const middle = follow.y + follow.height / 2;
+  expect(follow.x).toBeGreaterThan(name.x);
+  expect(middle).toBeGreaterThan(name.y);
+  expect(middle).toBeLessThan(name.y + name.height);
+});
+
 test("X.18 no violation in the directory", async ({ newPerson }) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
   const { page } = one;

@@ -68,6 +68,19 @@ async function open(url: string, language: LanguageId) {
   return { statusCode, head: body.slice(body.indexOf("<head>"), body.indexOf("</head>")) };
 }
 
+test.each([
+  ["a header of 10 kB", { "accept-language": `es,${"x".repeat(10_000)}` }],
+  ["a path as a language", { "accept-language": "../../etc, *;q=9", cookie: "language=../../etc" }],
+  ["what every object has", { cookie: "language=__proto__" }],
+])("%s is answered in English", async (_what, headers) => {
+  for (const url of ["/", "/leaderboard?lang=../../etc", "/@chago"]) {
+    const answer = await site.inject({ url, headers });
+
+    expect([answer.statusCode, answer.headers["content-language"]]).toEqual([200, "en"]);
+    expect(answer.body).toContain('<html lang="en">');
+  }
+});
+
 const PREVIEW_LOCALES = { "es-419": "es_LA", "pt-BR": "pt_BR", fr: "fr_FR", ht: "ht_HT" } as const;
 
 describe.each(LANGUAGE_IDS.filter((language) => language !== "en"))("in %s", (language) => {
