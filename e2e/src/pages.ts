@@ -9,6 +9,7 @@ export const VISITOR_PAGES = [
   "/leaderboard",
   "/compare/@no-one/@no-other",
   "/@no-one",
+  "/clubs/no-such-club",
   "/help",
   "/policy",
   "/terms",
