@@ -16,11 +16,12 @@ const pages = quoted(read("e2e/src/pages.ts"), /"(\/[^"]*)"/g);
 
 /** Whether an address leads to a route such as `/compare/:one/:other` or `/admin/*`. */
 function leadsTo(address: string, route: string): boolean {
-  const [parts, wanted] = [address.split("/"), route.split("/")];
-  if (wanted.at(-1) === "*") return parts.slice(0, -1).join("/") === wanted.slice(0, -1).join("/");
+  const [parts, pattern] = [address.split("/"), route.split("/")];
+  const isOpen = pattern.at(-1) === "*";
+  const required = isOpen ? pattern.slice(0, -1) : pattern;
   return (
-    parts.length === wanted.length &&
-    wanted.every((part, at) => part === parts[at] || isParameter(part, parts[at] ?? ""))
+    (isOpen ? parts.length >= required.length : parts.length === required.length) &&
+    required.every((part, at) => part === parts[at] || isParameter(part, parts[at] ?? ""))
   );
 }
 

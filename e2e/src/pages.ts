@@ -27,4 +27,14 @@ export const PLAYER_PAGES = [
   "/clubs",
   "/events",
 ];
-export const STAFF_PAGES = ["/debug-stats", "/check-schema", "/admin", "/admin/stat-verification"];
+export const STAFF_PAGES = [
+  "/debug-stats",
+  "/check-schema",
+  "/admin",
+  "/admin/audit",
+  "/admin/avatar-approval",
+  "/admin/banner-approval",
+  "/admin/avatar-management",
+  "/admin/user-management",
+  "/admin/stat-verification",
+];

@@ -10,8 +10,8 @@ import { prepareItems, serviceHeaders } from "./review-items.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
 const DIALOG = "dialog, [role=dialog]";
-/** What opens something on the screen at an address, and what is open then. */
-const OPENERS: Record<string, readonly (readonly [opener: string, opened: string])[]> = {
+/** What opens something on the screen at an address, one press after the other, and what is open then. */
+const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: string])[]> = {
   "/": [["header [aria-expanded]", "header nav"]],
   "/login": [[".field-aside button", DIALOG]],
   "/leaderboard": [
@@ -24,6 +24,7 @@ const OPENERS: Record<string, readonly (readonly [opener: string, opened: string
     ["main .type-small > .link", DIALOG],
   ],
   "/profile": [[".profile-head-actions", "#profile-form"]],
+  "/admin/user-management": [[".cell-actions [aria-haspopup=menu]", "[data-danger]", DIALOG]],
   "/admin/stat-verification": [
     [".review-bar [aria-haspopup=dialog]", DIALOG],
     ["[data-variant^=danger]", DIALOG],
@@ -66,10 +67,13 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
       const texts = await englishTexts(page, NAMES);
       found.push(...texts.map((text) => `${path}, English: ${text}`));
       found.push(...(await misfitsOf(page, path)));
-      for (const [opener, opened] of OPENERS[path] ?? []) {
-        await page.locator(opener).first().click();
+      for (const selectors of OPENERS[path] ?? []) {
+        const opened = selectors.at(-1) ?? "";
+        for (const opener of selectors.slice(0, -1)) await page.locator(opener).first().click();
         await expect(page.locator(opened)).toBeVisible();
-        found.push(...(await misfitsOf(page, `${path}, ${opener}`)));
+        const more = await englishTexts(page, NAMES);
+        found.push(...more.map((text) => `${path}, ${opened}, English: ${text}`));
+        found.push(...(await misfitsOf(page, `${path}, ${selectors.join(", ")}`)));
         await page.keyboard.press("Escape");
         await expect(page.locator(DIALOG)).toHaveCount(0);
       }

@@ -83,7 +83,7 @@ describe("flags", () => {
       ["neg", "Typed differs"],
       ["note", "Halves do not match"],
     ]);
-    expect(flags[0]?.found).toEqual({ fact: aFlag.fact, sentence: aFlag.sentence });
+    expect(flags[0]?.finding).toEqual({ fact: aFlag.fact, sentence: aFlag.sentence });
   });
 
   test("typed equal to read is no flag, however hard it was to read", () => {

@@ -34,7 +34,7 @@ export function FlagList({ flags, addresses }: FlagListProps) {
       <ul className="flag-list">
         {flags.map((flag) => {
           const about = t(flag.about);
-          const { sentence, lang } = tell(flag.found);
+          const { sentence, lang } = tell(flag.finding);
           return (
             <li key={about + sentence} data-variant={flag.variant}>
               <FlagIcon size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -14,7 +14,7 @@ export interface Flag {
   variant: "neg" | "warn" | "note";
   about: MessageDescriptor;
   /** What was found: the server's fact, or a text of the site while the check is running. */
-  found: Pick<SubmissionFlag, "fact" | "sentence"> | MessageDescriptor;
+  finding: Pick<SubmissionFlag, "fact" | "sentence"> | MessageDescriptor;
   /** The field in question. */
   path: string | null;
   /** The matching earlier submission. */
@@ -61,7 +61,7 @@ export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
   const flags = check.flags.map(({ kind, severity, sentence, fact, path, match }) => ({
     variant: VARIANTS[severity],
     about: FLAG_TITLES[kind],
-    found: { fact, sentence },
+    finding: { fact, sentence },
     path,
     match,
   }));
@@ -71,6 +71,6 @@ export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
 /** Shown shortly after arrival, and longer when the server is busy. */
 function unchecked(checkedAt: string | null): Flag[] {
   if (checkedAt !== null) return [];
-  const found = msg`The server is still comparing this submission with all others.`;
-  return [{ variant: "note", about: msg`Not checked yet`, found, path: null, match: null }];
+  const finding = msg`The server is still comparing this submission with all others.`;
+  return [{ variant: "note", about: msg`Not checked yet`, finding, path: null, match: null }];
 }

@@ -17,19 +17,19 @@ export function useFlagReader(): FlagReader {
   return { say, count: number, rate, list, day: (at) => date(at, DAY), screen: DOMINO_SCREEN };
 }
 
-interface Told {
+interface FlagSentence {
   sentence: string;
   /** Where it is not the page's language. */
   lang?: LanguageId;
 }
 
 /** What an earlier version saved, or a later one, has only the server's English sentence. */
-export function useFlagSentence(): (found: Flag["found"]) => Told {
+export function useFlagSentence(): (finding: Flag["finding"]) => FlagSentence {
   const reader = useFlagReader();
   const words = useText();
-  return (found) => {
-    if (!("fact" in found)) return { sentence: words(found) };
-    const told = found.fact === null ? null : tellFlag(found.fact, reader);
-    return told === null ? { sentence: found.sentence, lang: SOURCE_LANGUAGE } : { sentence: told };
+  return (finding) => {
+    if (!("fact" in finding)) return { sentence: words(finding) };
+    const sentence = finding.fact === null ? null : tellFlag(finding.fact, reader);
+    return sentence === null ? { sentence: finding.sentence, lang: SOURCE_LANGUAGE } : { sentence };
   };
 }
