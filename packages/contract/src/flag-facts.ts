@@ -25,7 +25,7 @@ const EARLIER_PICTURE = {
 };
 
 /** Fields are named by their paths, such as `casual.wins`. */
-export const FlagFact = z.discriminatedUnion("code", [
+export const FlagFact = z.union([
   z.object({ code: z.literal("games_below_record"), ...RECORD }),
   z.object({ code: z.literal("rate_mismatch"), ...RECORD }),
   z.object({

@@ -3,7 +3,7 @@ import type { FlagKind, Severity, SubmissionFlag } from "./consistency.ts";
 import type { FlagWords } from "./flag-reader.ts";
 import { text } from "./texts.ts";
 
-type Weighed = Pick<SubmissionFlag, "kind" | "severity">;
+type KindOfFlag = Pick<SubmissionFlag, "kind" | "severity">;
 
 const WEIGHTS: Record<Severity, number> = { alert: 60, warning: 25, note: 8 };
 /** Another player's evidence or name is the gravest, because it is a lie about somebody else. */
@@ -47,11 +47,12 @@ const REASONS: Record<FlagKind, string> = {
 const NAMED_MAX = 2;
 
 /** The share of the remaining distance to 100 that a flag adds to the priority, in per cent. */
-export const weightOf = ({ kind, severity }: Weighed): number => GRAVE[kind] ?? WEIGHTS[severity];
+export const weightOf = ({ kind, severity }: KindOfFlag): number =>
+  GRAVE[kind] ?? WEIGHTS[severity];
 
 /** "2 flags: another player's picture and no screenshot.", the gravest first. */
 export function tellPriority(
-  flags: readonly Weighed[],
+  flags: readonly KindOfFlag[],
   { say, list }: Pick<FlagWords, "say" | "list">,
 ): string {
   if (flags.length === 0) return say(text("Nothing was found."));
