@@ -20,10 +20,10 @@ export function ClubScreen() {
 }
 
 function ClubAt({ slug }: { slug: string }) {
-  const shown = useClub(slug);
-  const { club, error, reload } = shown;
+  const loaded = useClub(slug);
+  const { club, error, reload } = loaded;
   const below = (useParams()["*"] ?? "").replace(/\/$/, "");
-  if (club === undefined || isGone(error)) return <ClubPending {...shown} />;
+  if (club === undefined || isGone(error)) return <ClubPending {...loaded} />;
   const page = CLUB_PAGES.find(({ name = "", isFor }) => name === below && isFor(club));
   if (page === undefined) return <Navigate to={clubPath(club.slug)} replace />;
   if (club.slug !== slug) return <Navigate to={clubPath(club.slug, page.name)} replace />;
