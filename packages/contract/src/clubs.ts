@@ -23,6 +23,11 @@ const page = {
 };
 const nextCursor = z.nullable(z.string());
 
+/** Of the background and of the text on it. A tuple's code would weigh on every page. */
+const Colours = z
+  .array(z.string())
+  .check(z.minLength(2), z.maxLength(2)) as unknown as z.ZodMiniType<[string, string]>;
+
 /** A line in a list of clubs. */
 export const ClubEntry = z.object({
   id: z.string(),
@@ -31,8 +36,7 @@ export const ClubEntry = z.object({
   place: text,
   country: text,
   kind: z.enum(CLUB_KINDS),
-  /** Of the background and of the text on it. */
-  colours: z.tuple([z.string(), z.string()]),
+  colours: Colours,
   picture: text,
   /** All of them, also those whom the caller does not see. */
   members_count: z.number(),
