@@ -1,5 +1,7 @@
 // Every screen in a language with longer texts, on a narrow phone, also of a reader who has doubled the size of
 // texts: nothing is cut off, nothing scrolls sideways, and nothing is left in English.
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "./fixtures.ts";
 import { misfitsOf } from "./misfits.ts";
 import { PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
@@ -67,16 +69,8 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
       const texts = await englishTexts(page, NAMES);
       found.push(...texts.map((text) => `${path}, English: ${text}`));
       found.push(...(await misfitsOf(page, path)));
-      for (const selectors of OPENERS[path] ?? []) {
-        const opened = selectors.at(-1) ?? "";
-        for (const opener of selectors.slice(0, -1)) await page.locator(opener).first().click();
-        await expect(page.locator(opened)).toBeVisible();
-        const more = await englishTexts(page, NAMES);
-        found.push(...more.map((text) => `${path}, ${opened}, English: ${text}`));
-        found.push(...(await misfitsOf(page, `${path}, ${selectors.join(", ")}`)));
-        await page.keyboard.press("Escape");
-        await expect(page.locator(DIALOG)).toHaveCount(0);
-      }
+      for (const selectors of OPENERS[path] ?? [])
+        found.push(...(await faultsOfOpened(page, path, selectors)));
     }
     // From now on the lists have a player.
     if (page === admin) {
@@ -87,3 +81,22 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
 
   expect(found).toEqual([]);
 });
+
+/** What is wrong in what the selectors open on a screen; it is closed again. */
+async function faultsOfOpened(
+  page: Page,
+  path: string,
+  selectors: readonly string[],
+): Promise<string[]> {
+  const opened = selectors.at(-1) ?? "";
+  for (const opener of selectors.slice(0, -1)) await page.locator(opener).first().click();
+  await expect(page.locator(opened)).toBeVisible();
+  const texts = await englishTexts(page, NAMES);
+  const found = [
+    ...texts.map((text) => `${path}, ${opened}, English: ${text}`),
+    ...(await misfitsOf(page, `${path}, ${selectors.join(", ")}`)),
+  ];
+  await page.keyboard.press("Escape");
+  await expect(page.locator(DIALOG)).toHaveCount(0);
+  return found;
+}

@@ -28,8 +28,9 @@ const SENTENCES: Sentences<FactCode> = {
 };
 
 /** Null for a code that only a later version of the site knows. */
-export function tellFlag<Fact extends FlagFact>(fact: Fact, reader: FlagReader): string | null {
+export function tellFlag(fact: FlagFact, reader: FlagReader): string | null {
   if (!Object.hasOwn(SENTENCES, fact.code)) return null;
-  const tell = SENTENCES[fact.code] as (fact: Fact, reader: FlagReader) => string;
+  // The sentence with the code of a fact takes that fact.
+  const tell = SENTENCES[fact.code] as (fact: FlagFact, reader: FlagReader) => string;
   return tell(fact, reader);
 }
