@@ -65,6 +65,7 @@ const PLAYERS = [
   "public.club_circle(text)",
   "public.club_invites_of(uuid, integer, timestamp with time zone, uuid)",
   "public.club_history(uuid, integer, bigint)",
+  "public.club_management(uuid)",
   "public.open_club_requests(uuid, integer, timestamp with time zone, uuid)",
   "public.visible_club_members(uuid, integer, timestamp with time zone, uuid)",
   "public.player_circle(uuid, text, integer, timestamp with time zone, uuid)",

@@ -12,6 +12,9 @@ export const INVITE_USES_MAX = 200;
 /** 32 random bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
+/** The page of a link. */
+export const invitePath = (token: string): string => `/invite/${token}`;
+
 export const INVITE_ROLES = ["organiser", "scorer", "member"] as const;
 
 const success = z.literal(true);
@@ -37,6 +40,8 @@ export const ClubInvite = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   revoked_at: z.nullable(z.string()),
+  /** Why the link leads nowhere; null while it can be used. */
+  blocker: z.nullable(z.enum(["invite_revoked", "invite_expired", "invite_used_up"])),
   /** Null where the caller does not see the player. */
   invited_by: z.nullable(ClubPerson),
 });

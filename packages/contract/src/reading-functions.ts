@@ -6,6 +6,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-invite-preview",
   "club-invites",
   "club-log",
+  "club-management",
   "club-members",
   "club-requests",
   "clubs",

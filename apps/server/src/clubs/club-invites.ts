@@ -13,7 +13,7 @@ export const listClubInvites = implement(contract.listClubInvites)({
     const { rows } = await sql<{ invite: contract.ClubInvite }>`
       select to_jsonb(listed) as invite
       from (
-        select id, role, uses_left, created_at, expires_at, revoked_at,
+        select id, role, uses_left, created_at, expires_at, revoked_at, blocker,
           ${personWith("invited_by")} as invited_by
         from club_invites_of(${clubId}, ${limit + 1}, ${before}, ${id})
         order by created_at desc, id desc

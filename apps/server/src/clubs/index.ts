@@ -13,6 +13,7 @@ import { listClubInvites } from "./club-invites.ts";
 import { joinClub } from "./club-join.ts";
 import { leaveClub } from "./club-leave.ts";
 import { readClubLog } from "./club-log.ts";
+import { readClubManagement } from "./club-management.ts";
 import { removeClubMember } from "./club-member-remove.ts";
 import { setClubRole } from "./club-member-role.ts";
 import { listClubMembers } from "./club-members.ts";
@@ -33,6 +34,7 @@ export const clubFunctions = [
   listClubs,
   listOwnClubs,
   listClubMembers,
+  readClubManagement,
   joinClub,
   requestClub,
   listClubRequests,

@@ -198,6 +198,34 @@ test("links are listed for organisers, without what they say; the database holds
   expect(rows[0]?.whole).not.toContain(first.token);
 });
 
+test("the list says which links lead nowhere, and why", async () => {
+  const club = await clubs.aClub();
+  const organiser = await clubs.aMember(club, "organiser");
+  const byOrganiser = await anInvite(club, organiser);
+  const [revoked, expired, usedUp, open] = [
+    await anInvite(club),
+    await anInvite(club),
+    await anInvite(club),
+    await anInvite(club),
+  ];
+  await clubs.ask(club.owner, "club-invite-revoke", { clubId: club.id, inviteId: revoked.id });
+  await sql`update club_invites set expires_at = now() where id = ${expired.id}`.execute(db());
+  await sql`update club_invites set uses_left = 0 where id = ${usedUp.id}`.execute(db());
+  const role = { clubId: club.id, userId: organiser.id, role: "member" };
+  await clubs.ask(club.owner, "club-member-role", role);
+
+  const { body } = await clubs.ask(club.owner, "club-invites", { clubId: club.id });
+
+  const { invites } = body as { invites: { id: string; blocker: string | null }[] };
+  expect(Object.fromEntries(invites.map(({ id, blocker }) => [id, blocker]))).toEqual({
+    [open.id]: null,
+    [usedUp.id]: "invite_used_up",
+    [expired.id]: "invite_expired",
+    [revoked.id]: "invite_revoked",
+    [byOrganiser.id]: "invite_revoked",
+  });
+});
+
 test("a club has at most fifty links; those that ended a month ago make room", async () => {
   const club = await clubs.aClub();
   for (let made = 0; made < 50; made += 1) await anInvite(club);
