@@ -3,11 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 
 import { useFormats } from "#languages/formats.ts";
+import { findTimeZone } from "#lib/find-time-zone.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { TextField } from "#ui/text-field.tsx";
-
-import { findTimeZone } from "./find-time-zone.ts";
 
 interface TimeZoneFieldProps {
   onChange: (zone: string | null) => Promise<void>;
