@@ -2,7 +2,7 @@ import { BRAND } from "@capicu/contract/brand";
 import { clubPath } from "@capicu/contract/club-text";
 import type { Club } from "@capicu/contract/clubs";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 
 import { ClubEmblem } from "#ui/club-emblem.tsx";
 import { Link } from "#ui/link.tsx";
@@ -55,7 +55,7 @@ export function ClubFrame({ club, page, error, reload, children }: ClubFrameProp
 
 function ClubNavigation({ club, open }: { club: Club; open: ClubFrameProps["page"] }) {
   const { t } = useLingui();
-  const pages = CLUB_PAGES.filter(({ isFor }) => isFor(club));
+  const pages = CLUB_PAGES.filter(({ isFor, isListedFor = isFor }) => isListedFor(club));
   if (pages.length === 1) return null;
   return (
     <nav aria-label={t`Pages of the club`} className="tabs">
@@ -67,7 +67,13 @@ function ClubNavigation({ club, open }: { club: Club; open: ClubFrameProps["page
           aria-current={page === open ? "page" : undefined}
           data-state={page === open ? "active" : undefined}
         >
-          {t(page.label)}
+          {/* The space separates the label and the number for screen readers. */}
+          {t(page.label)}{" "}
+          {page.Count !== undefined && (
+            <Suspense fallback={null}>
+              <page.Count club={club} />
+            </Suspense>
+          )}
         </Link>
       ))}
     </nav>

@@ -6,6 +6,7 @@ import { msg } from "@lingui/core/macro";
 import { lazy, type ComponentType } from "react";
 
 import type { ClubPageProps } from "./club-page.ts";
+import { isOrganiser } from "./roles.ts";
 
 interface ClubPage {
   /** Without it, the page at the address of the club itself. */
@@ -14,12 +15,33 @@ interface ClubPage {
   Screen: ComponentType<ClubPageProps>;
   /** Who is not among them is led to the club. */
   isFor: (club: Club) => boolean;
+  /** Whom the navigation leads there, if not all of them. */
+  isListedFor?: (club: Club) => boolean;
+  /** What waits there, beside the label. */
+  Count?: ComponentType<{ club: Club }>;
 }
 
 const everybody = () => true;
 
+/** Whoever else comes to the organisers' room reads why it stays closed. */
+const organisers = ({ membership }: Club) => isOrganiser(membership?.role);
+
 const ClubHome = lazy(async () => ({ default: (await import("./page/club-home.tsx")).ClubHome }));
+const ClubManage = lazy(async () => ({
+  default: (await import("./manage/club-manage.tsx")).ClubManage,
+}));
+const OpenRequests = lazy(async () => ({
+  default: (await import("./manage/open-requests.tsx")).OpenRequests,
+}));
 
 export const CLUB_PAGES: readonly ClubPage[] = [
   { label: msg`Club`, Screen: ClubHome, isFor: everybody },
+  {
+    name: "manage",
+    label: msg`Manage`,
+    Screen: ClubManage,
+    isFor: everybody,
+    isListedFor: organisers,
+    Count: OpenRequests,
+  },
 ];

@@ -1,7 +1,7 @@
 import { clubPath, isClubSlug } from "@capicu/contract/club-text";
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { Navigate, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 
 import { BackendError } from "#backend/backend-error.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
@@ -23,10 +23,12 @@ function ClubAt({ slug }: { slug: string }) {
   const loaded = useClub(slug);
   const { club, error, reload } = loaded;
   const below = (useParams()["*"] ?? "").replace(/\/$/, "");
+  const { search } = useLocation();
   if (club === undefined || isGone(error)) return <ClubPending {...loaded} />;
   const page = CLUB_PAGES.find(({ name = "", isFor }) => name === below && isFor(club));
   if (page === undefined) return <Navigate to={clubPath(club.slug)} replace />;
-  if (club.slug !== slug) return <Navigate to={clubPath(club.slug, page.name)} replace />;
+  if (club.slug !== slug)
+    return <Navigate to={{ pathname: clubPath(club.slug, page.name), search }} replace />;
   return (
     <ClubFrame club={club} page={page} error={error} reload={reload}>
       <Suspense fallback={<ClubPageLoading />}>

@@ -1,4 +1,4 @@
-import type { Club } from "@capicu/contract/clubs";
+import type { Club, Membership } from "@capicu/contract/clubs";
 
 const FACTS = {
   id: "44444444-4444-4444-8444-444444444444",
@@ -22,5 +22,13 @@ export const aClub = (facts: Partial<Club> = {}): Club => ({
   removed_at: null,
   offered_at: null,
   owner_replaced_from: null,
+  ...facts,
+});
+
+export const aMembership = (facts: Partial<Membership> = {}): Membership => ({
+  role: "member",
+  joined_at: "2026-05-05T20:00:00Z",
+  shares_numbers: false,
+  main: false,
   ...facts,
 });

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+
+import { takeOfferBack, type ClubManagement } from "#backend/club-management.ts";
+import { useFormats } from "#languages/formats.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Message } from "#ui/message.tsx";
+
+import type { ManagePartProps } from "./manage-part.ts";
+import { useActs } from "./use-act.ts";
+
+interface HandOverProps extends ManagePartProps {
+  offer: ClubManagement["offer"];
+  onShowMembers: () => void;
+}
+
+export function HandOver({ club, offer, onChange, onShowMembers }: HandOverProps) {
+  const { t } = useLingui();
+  const acts = useActs(onChange);
+  const takeBack = async () => {
+    if (await acts.act("take-back", () => takeOfferBack(club.id), t`The offer is taken back.`))
+      onChange();
+  };
+  return (
+    <Card className="grid gap-3 p-4 md:p-6">
+      <h2 className="type-h2">
+        <Trans>Hand the club over</Trans>
+      </h2>
+      {offer === null ? (
+        <p className="text-ink-2">
+          <Trans>
+            Offer the club to one of its members. With their yes it is theirs, and you stay as an
+            organiser.
+          </Trans>
+        </p>
+      ) : (
+        <Offered offer={offer} />
+      )}
+      {acts.refusal !== undefined && <Message variant="error">{acts.refusal}</Message>}
+      <div>
+        {offer === null ? (
+          <Button variant="secondary" onClick={onShowMembers}>
+            <Trans>Choose a member</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            busy={acts.busy !== null && t`Taking it back...`}
+            onClick={() => void takeBack()}
+          >
+            <Trans>Take the offer back</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Offered({ offer }: { offer: NonNullable<ClubManagement["offer"]> }) {
+  const { deadline } = useFormats();
+  const time = deadline(new Date(offer.offered_at));
+  const name = offer.player?.username;
+  return (
+    <p>
+      {name === undefined ? (
+        <Trans>
+          You offered the club on {time} to a member whose profile you do not see. It stays yours
+          until they accept.
+        </Trans>
+      ) : (
+        <Trans>
+          You offered the club on {time} to <bdi>{name}</bdi>. It stays yours until they accept.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { invitePath } from "@capicu/contract/club-invites";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState, type SyntheticEvent } from "react";
+
+import { createInvite, type NewInvite } from "#backend/club-management.ts";
+import { ROLE_NAMES } from "#features/clubs/roles.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Message } from "#ui/message.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+
+import type { OrganiserPartProps } from "./manage-part.ts";
+import type { MadeInvite } from "./new-invite.tsx";
+import { givenRoles } from "./rights.ts";
+import { useActs } from "./use-act.ts";
+
+const USES = [1, 5, 10, 25, 50, 100, 200] as const;
+const DAYS = [1, 3, 7, 14, 30] as const;
+const FIRST: NewInvite = { role: "member", uses: 10, days: 7 };
+const DAY_MS = 86_400_000;
+
+interface InviteFormProps extends Pick<OrganiserPartProps, "club" | "role"> {
+  onMade: (made: MadeInvite) => void;
+  onOutdated: () => void;
+}
+
+export function InviteForm({ club, role, onMade, onOutdated }: InviteFormProps) {
+  const { t } = useLingui();
+  const [invite, setInvite] = useState(FIRST);
+  const acts = useActs(onOutdated);
+  const make = async () => {
+    const { id, token } = await createInvite(club.id, invite);
+    const expiresAt = new Date(Date.now() + invite.days * DAY_MS);
+    onMade({ id, address: `${location.origin}${invitePath(token)}`, expiresAt });
+  };
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void acts.act("make", make, t`The invitation link is ready.`);
+  };
+  return (
+    <Card className="p-4 md:p-6">
+      <form onSubmit={send} className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 className="type-h2">
+            <Trans>Make an invitation link</Trans>
+          </h2>
+          <p className="text-ink-2">
+            <Trans>Whoever opens it sees the club and who invites, and joins by one press.</Trans>
+          </p>
+        </div>
+        <div className="manage-fields">
+          <Choice
+            label={t`Role`}
+            options={givenRoles(role).map((each) => ({ value: each, label: t(ROLE_NAMES[each]) }))}
+            value={invite.role}
+            onChoose={(next) => setInvite({ ...invite, role: next })}
+          />
+          <Choice
+            label={t`For how many players`}
+            options={USES.map((value) => ({
+              value,
+              label: t`${plural(value, { one: "# player", other: "# players" })}`,
+            }))}
+            value={invite.uses}
+            onChoose={(next) => setInvite({ ...invite, uses: next })}
+          />
+          <Choice
+            label={t`For how long`}
+            options={DAYS.map((value) => ({
+              value,
+              label: t`${plural(value, { one: "# day", other: "# days" })}`,
+            }))}
+            value={invite.days}
+            onChoose={(next) => setInvite({ ...invite, days: next })}
+          />
+        </div>
+        {acts.refusal !== undefined && <Message variant="error">{acts.refusal}</Message>}
+        <Button
+          type="submit"
+          busy={acts.busy !== null && t`Making the link...`}
+          className="justify-self-start"
+        >
+          <Trans>Make the link</Trans>
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, options, value, onChoose } = props;
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => String(option.value) === target.value);
+        if (chosen !== undefined) onChoose(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

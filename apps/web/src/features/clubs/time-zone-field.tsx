@@ -1,0 +1,45 @@
+import { listTimeZones } from "@capicu/contract/time-zones";
+import { useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+
+import { findTimeZone } from "#lib/find-time-zone.ts";
+import { TextField } from "#ui/text-field.tsx";
+
+interface TimeZoneFieldProps {
+  zone: string;
+  error: string | undefined;
+  onChange: (zone: string) => void;
+}
+
+/** The browser searches the list for what is typed; a city is enough. */
+export function TimeZoneField({ zone, error, onChange }: TimeZoneFieldProps) {
+  const { t } = useLingui();
+  const list = useId();
+  return (
+    <>
+      <TextField
+        label={t`Time zone`}
+        name="timeZone"
+        help={t`The times of the club are in this zone.`}
+        list={list}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={zone}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={({ target }) => {
+          const found = findTimeZone(target.value);
+          if (typeof found === "string" && found !== zone) onChange(found);
+        }}
+      />
+      <datalist id={list}>
+        {[...listTimeZones()].map((each) => (
+          <option key={each} value={each}>
+            {each.replaceAll("_", " ")}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
