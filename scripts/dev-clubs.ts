@@ -5,7 +5,7 @@ interface DevMember {
   headers: Headers;
 }
 
-interface Founded {
+interface FoundedClub {
   club: { id: string; slug: string };
 }
 
@@ -41,8 +41,8 @@ export async function makeClubs(site: string, players: readonly DevMember[]): Pr
   if (founder === undefined) return;
   const call = <Answer>({ headers }: DevMember, name: string, input: object) =>
     post<Answer>(`${site}/functions/v1/${name}`, headers, input);
-  const { club } = await call<Founded>(founder, "club-found", PUBLIC_CLUB);
-  const asking = await call<Founded>(founder, "club-found", ASKING_CLUB);
+  const { club } = await call<FoundedClub>(founder, "club-found", PUBLIC_CLUB);
+  const asking = await call<FoundedClub>(founder, "club-found", ASKING_CLUB);
   await call(founder, "club-found", HIDDEN_CLUB);
   for (const player of others.slice(0, 2)) await call(player, "club-join", { clubId: club.id });
   if (others[0])

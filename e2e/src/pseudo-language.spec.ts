@@ -34,7 +34,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
 };
 /** What stays as it is in French: names, and values as the database has them. */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@no-(?:one|other)|DominoKing_0|UTC|pending|Gamertag|[\w.]+@example\.com/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|JSON|DominoKing_0|UTC|pending|Gamertag|[\w.]+@example\.com/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());

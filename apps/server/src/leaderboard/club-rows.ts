@@ -50,7 +50,7 @@ export function clubRows(clubQuery: ClubQuery): RawBuilder<ClubRows> {
   const listed = sources.map((source) => sql`(${rowsOf(source)} and ${isMember})`);
   const ranges = rangesAfter(query).map((range) => sql`(${range})`);
   const wins = column(mode, "wins");
-  const shown = sql`${shownColumns(sql`is_open`)}, place, set_size, first_approved_at`;
+  const columns = sql`${shownColumns(sql`is_open`)}, place, set_size, first_approved_at`;
   return sql<ClubRows>`
     with ${tables} placed as materialized (
       select
@@ -61,7 +61,7 @@ export function clubRows(clubQuery: ClubQuery): RawBuilder<ClubRows> {
       (
         select coalesce(jsonb_agg(to_jsonb(first) order by ${boardOrder(mode)}), '[]')
         from (
-          select ${shown} from placed
+          select ${columns} from placed
           where ${searchedInSet(query)} and (${sql.join(ranges, sql` or `)})
           order by ${boardOrder(mode)}
           limit ${limit + 1}
@@ -71,7 +71,7 @@ export function clubRows(clubQuery: ClubQuery): RawBuilder<ClubRows> {
       (
         select to_jsonb(own)
         from (
-          select ${shown}, (
+          select ${columns}, (
             select min(${wins}) from placed as ahead where ahead.${wins} > placed.${wins}
           ) as next_rank_wins
           from placed
