@@ -81,8 +81,8 @@ const PROFILE = `
   twitter_url instagram_url youtube_url twitch_url discord_url website_url
   locale number_region time_zone`;
 const SWITCHES = `
-  mail_decisions mail_pictures mail_followers mail_renewals
-  push_decisions push_pictures push_followers push_renewals`;
+  mail_decisions mail_pictures mail_followers mail_clubs mail_renewals
+  push_decisions push_pictures push_followers push_clubs push_renewals`;
 const modes = (figures: string) =>
   ["overall", "casual", "blitz"].flatMap((mode) => words(figures).map((name) => `${mode}_${name}`));
 

@@ -64,6 +64,7 @@ const ENDS: Record<string, readonly string[]> = {
     "club_requests",
   ],
   "a few rows for each club, of which a player founds at most OWNED_CLUBS_MAX": [
+    "club_announcements",
     "club_handovers",
     "club_invites",
     "club_replacements",

@@ -6,6 +6,7 @@ import { trimEvents } from "./billing/billing.ts";
 import { sendDueReminders } from "./billing/notices.ts";
 import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
+import { tellMembers } from "./clubs/tell-members.ts";
 import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
@@ -72,6 +73,11 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
     name: "fold the changes of counters",
     everyMs: 10 * SECOND_MS,
     run: ({ platform }) => foldChanges(platform.database.service, "counter_changes"),
+  },
+  {
+    name: "tell the members of clubs that have closed",
+    everyMs: 5 * SECOND_MS,
+    run: ({ platform }) => tellMembers(platform.database.service),
   },
   {
     name: "send the emails that wait",

@@ -30,7 +30,7 @@ export const moderateClub = productFunction({
   input: z.object({
     clubId: z.guid(),
     action: z.enum(["close", "reopen", "dismiss"]),
-    /** For the audit log. */
+    /** For the audit log; the owner of a club that is closed reads it, too. */
     reason: z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(REASON_MAX)),
   }),
   output: z.object({ success: z.literal(true) }),

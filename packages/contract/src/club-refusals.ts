@@ -44,6 +44,7 @@ export const CLUB_BLOCKERS = {
   notice_open: text("The owner still has time to come back. Try again when the notice is over."),
   renamed_often: text("A club can be renamed twice a year"),
   own_club: text("You are a member of this club: another moderator decides."),
+  friends_club: text("You are a friend of this club’s owner: another moderator decides."),
   open: text("This club is open"),
   nobody_left: text("This club has no members left, so it cannot be reopened."),
   last_owner: text("You own this club. Pass it on or close it, then you can leave."),

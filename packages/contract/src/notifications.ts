@@ -25,12 +25,45 @@ export const NOTIFICATION_KINDS = [
   "payment_failed",
   "plan_lapsed",
   "renewal_soon",
+  // To those who decide in the club: somebody asks to become a member.
+  "club_requested",
+  "club_accepted",
+  "club_refused",
+  "club_removed",
+  "club_role_changed",
+  "club_offered",
+  // To the owner who offered the club.
+  "club_handed_over",
+  "club_offer_declined",
+  // To an owner who has not been on the site for long.
+  "club_replacement_announced",
+  "club_owner_replaced",
+  // To the members.
+  "club_closed",
+  "club_closed_by_staff",
+  "club_reopened",
+  // To whoever reported the club.
+  "club_report_upheld",
+  "club_report_dismissed",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATIONS_PAGE = 20;
 /** From here on the count is shown as "99+". */
 export const UNREAD_MAX = 100;
+
+/** What happened in which club. */
+const ClubNews = z.object({
+  /** As the club was called then; null where the player must not know the name. */
+  name: z.nullable(z.string()),
+  /** Null where the club is closed, or the player does not see it. */
+  slug: z.nullable(z.string()),
+  /** What the player has become. */
+  role: z.nullable(z.enum(["organiser", "scorer", "member"])),
+  /** When something that was announced takes place. */
+  due_at: z.nullable(z.string()),
+});
+export type ClubNews = z.infer<typeof ClubNews>;
 
 export const Notification = z.object({
   id: z.number(),
@@ -48,6 +81,8 @@ export const Notification = z.object({
       avatar_url: z.nullable(z.string()),
     }),
   ),
+  /** Null for whatever did not happen in a club. */
+  club: z.nullable(ClubNews),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -95,13 +130,14 @@ export const readNotifications = productFunction({
 });
 
 /** What emails, and messages to devices, can be switched off for one by one. */
-export const MAIL_TOPICS = ["decisions", "pictures", "followers", "renewals"] as const;
+export const MAIL_TOPICS = ["decisions", "pictures", "followers", "clubs", "renewals"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
   decisions: text("Decisions on my statistics"),
   pictures: text("Decisions on my avatar and banner"),
   followers: text("New followers"),
+  clubs: text("What happens in my clubs"),
   renewals: text("Renewals of my plan"),
 };
 
@@ -110,6 +146,7 @@ export const TopicSwitches = z.object({
   decisions: z.boolean(),
   pictures: z.boolean(),
   followers: z.boolean(),
+  clubs: z.boolean(),
   renewals: z.boolean(),
 });
 export type TopicSwitches = z.infer<typeof TopicSwitches>;

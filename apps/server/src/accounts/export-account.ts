@@ -74,7 +74,8 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   likes: sql`select * from likes where ${id} in (user_id, target_user_id) order by created_at`,
   // The other player may have hidden their name since then.
   notifications: sql`
-    select id, kind, submission_id, reason, created_at, read_at from notifications
+    select id, kind, submission_id, club_id, club_name, club_role, due_at, reason, created_at, read_at
+    from notifications
     where user_id = ${id} order by id`,
   notification_settings: sql`select * from notification_settings where user_id = ${id}`,
   // The address without its secret part: whoever has that can try to send there.

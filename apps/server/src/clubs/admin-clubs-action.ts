@@ -17,7 +17,7 @@ export const moderateClub = implement(contract.moderateClub)({
   // No policy lets anybody write a club; the database function decides.
   transaction: "owner",
   async run({ input: { clubId, action, reason }, caller, db }) {
-    await act(db, sql`moderate_club(${clubId}, ${caller.id}, ${action})`);
+    await act(db, sql`moderate_club(${clubId}, ${caller.id}, ${action}, ${reason})`);
     await writeAudit(db, {
       actorId: caller.id,
       action: AUDITED[action],

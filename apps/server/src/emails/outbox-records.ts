@@ -1,5 +1,5 @@
 // The emails that wait in the database, read as the owner because no caller may read them.
-import type { MailTopic, NotificationKind } from "@capicu/contract/notifications";
+import type { ClubNews, MailTopic, NotificationKind } from "@capicu/contract/notifications";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -21,6 +21,7 @@ export interface DueEmail {
   attempts: number;
   kind: NotificationKind | null;
   reason: string | null;
+  club: ClubNews | null;
   facts: BillingFacts & { reason?: string; days?: number | null };
 }
 
@@ -47,7 +48,16 @@ export async function claimDue(service: Query): Promise<DueEmail[]> {
     select claimed.id::int, topic, claimed.user_id as "userId", email, username,
            locale, number_region as "numberRegion", time_zone as "timeZone",
            ban_ends_at as "banEndsAt",
-           wants_mail(claimed.user_id, topic) as "isWanted", attempts, kind, reason, facts
+           wants_mail(claimed.user_id, topic) as "isWanted", attempts, kind, reason, facts,
+           case when club_id is not null then jsonb_build_object(
+             'name', club_name, 'role', notifications.club_role, 'due_at', notifications.due_at,
+             'slug', (
+               select slug from clubs
+               where clubs.id = club_id and closed_at is null and (
+                 clubs.kind <> 'invitation' or club_role(clubs.id, claimed.user_id) is not null
+               )
+             )
+           ) end as club
     from claimed
     join users on users.id = claimed.user_id
     left join notifications on notifications.id = notification_id

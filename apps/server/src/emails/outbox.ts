@@ -110,12 +110,12 @@ async function write(service: Query, email: DueEmail, speech: Speech): Promise<E
   return words === null ? null : { words, notifications: [] };
 }
 
-function wordsOf({ topic, kind, reason, facts, banEndsAt }: DueEmail, speech: Speech) {
+function wordsOf({ topic, kind, reason, facts, club, banEndsAt }: DueEmail, speech: Speech) {
   if (topic === "ban") {
     const { reason: why = "", days = null } = facts;
     return banWords(speech, { reason: why, days, endsAt: banEndsAt });
   }
-  if (kind !== null) return writeWords(speech, { kind: kind as EmailedKind, reason, facts });
+  if (kind !== null) return writeWords(speech, { kind: kind as EmailedKind, reason, facts, club });
   return topic === "billing" ? receipt(speech, facts) : null;
 }
 

@@ -12,6 +12,7 @@ export const MAIL_WHY: Record<MailTopic, string> = {
     "You get this email because your profile asks for emails about decisions on your avatar and banner.",
   ),
   followers: text("You get this email because your profile asks for emails about new followers."),
+  clubs: text("You get this email because your profile asks for emails about your clubs."),
   renewals: text(
     "You get this email because your profile asks for emails about renewals of your plan.",
   ),
@@ -35,6 +36,10 @@ export const UNSUBSCRIBING: Record<UnsubscribeTopic, UnsubscribeTexts> = {
   followers: {
     question: text("Unsubscribe from emails about new followers?"),
     done: text("You will get no more emails about new followers."),
+  },
+  clubs: {
+    question: text("Unsubscribe from emails about your clubs?"),
+    done: text("You will get no more emails about your clubs."),
   },
   renewals: {
     question: text("Unsubscribe from emails about renewals of your plan?"),

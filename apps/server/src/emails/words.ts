@@ -1,13 +1,15 @@
 // The text of each email.
-import type { NotificationKind } from "@capicu/contract/notifications";
-import { tellReason } from "@capicu/contract/recorded-reason";
+import { isClubNews, type ClubNewsKind } from "@capicu/contract/club-news";
+import type { ClubNews, NotificationKind } from "@capicu/contract/notifications";
 import { text } from "@capicu/contract/texts";
 
 import type { BillingFacts } from "#billing/notices.ts";
 import type { Speech } from "#ground/speech.ts";
 
 import { paymentFailed, planLapsed, renewalSoon } from "./billing-words.ts";
+import { clubWords } from "./club-words.ts";
 import type { Words } from "./email.ts";
+import { reasonLine, unlinked } from "./phrases.ts";
 
 export type EmailedKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
 
@@ -20,9 +22,6 @@ interface FixedWords {
   /** Whether the reason follows. */
   withReason: boolean;
 }
-
-const WITHOUT_REASON = text("Reason: none was given");
-const REASON = text("Reason: {reason}");
 
 const PROFILE = { button: text("See your profile"), path: "/profile", withReason: false };
 const ANOTHER_PICTURE = { button: text("Choose another one"), path: "/profile", withReason: true };
@@ -43,7 +42,7 @@ const BILLING: Record<BillingKind, (speech: Speech, facts: BillingFacts) => Word
 };
 const isBilling = (kind: EmailedKind): kind is BillingKind => kind in BILLING;
 
-const FIXED: Record<Exclude<EmailedKind, BillingKind>, FixedWords> = {
+const FIXED: Record<Exclude<EmailedKind, BillingKind | ClubNewsKind>, FixedWords> = {
   submission_approved: {
     ...LEADERBOARD,
     subject: text("Your statistics are on the board"),
@@ -139,10 +138,15 @@ export interface EmailedEvent {
   kind: EmailedKind;
   reason: string | null;
   facts: BillingFacts;
+  club: ClubNews | null;
 }
 
-export function writeWords(speech: Speech, { kind, reason, facts }: EmailedEvent): Words {
+export function writeWords(
+  speech: Speech,
+  { kind, reason, facts, club }: EmailedEvent,
+): Words | null {
   if (isBilling(kind)) return BILLING[kind](speech, facts);
+  if (isClubNews(kind)) return club === null ? null : clubWords(speech, { kind, reason, club });
   const { say } = speech;
   const { subject, line, button, path, withReason } = FIXED[kind];
   return {
@@ -152,9 +156,6 @@ export function writeWords(speech: Speech, { kind, reason, facts }: EmailedEvent
     path,
   };
 }
-
-const reasonLine = ({ say }: Speech, reason: string | null): string =>
-  reason === null ? say(WITHOUT_REASON) : say(REASON, { reason: tellReason(reason, say) });
 
 export interface Follower {
   username: string;
@@ -195,12 +196,6 @@ export function followersWords(
       : { button: say(text("See who follows you")), path: "/profile" }),
   };
 }
-
-/**
- * Mail programs turn text that looks like an address into a link; this must not happen to another
- * player's name.
- */
-const unlinked = (name: string) => name.replaceAll(/[.:/@](?=\S)/g, "$&\u2060");
 
 interface Ban {
   reason: string;

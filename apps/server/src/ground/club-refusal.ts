@@ -9,6 +9,7 @@ const STATUSES: Partial<Record<ClubBlocker, number>> = {
   no_member: 404,
   no_handover: 404,
   own_club: 403,
+  friends_club: 403,
   no_invite: 404,
   invite_revoked: 410,
   invite_expired: 410,

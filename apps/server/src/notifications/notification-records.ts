@@ -30,7 +30,13 @@ export async function readNotifications(
           'id', id, 'username', username, 'handle', handle, 'avatar_url', avatar_url
         )
         from player_profiles where id = actor_id
-      )
+      ),
+      'club', case when club_id is not null then jsonb_build_object(
+        'name', club_name,
+        'slug', (select slug from clubs where clubs.id = club_id),
+        'role', club_role,
+        'due_at', due_at
+      ) end
     ) as notification
     from notifications
     where user_id = auth.uid() and ${older}
@@ -80,7 +86,13 @@ export interface NotificationSwitches {
   push: TopicSwitches;
 }
 
-const ALL_ON: TopicSwitches = { decisions: true, pictures: true, followers: true, renewals: true };
+const ALL_ON: TopicSwitches = {
+  decisions: true,
+  pictures: true,
+  followers: true,
+  clubs: true,
+  renewals: true,
+};
 
 /** No row means everything. */
 export async function readSwitches(db: DatabaseTransaction): Promise<NotificationSwitches> {
@@ -88,11 +100,11 @@ export async function readSwitches(db: DatabaseTransaction): Promise<Notificatio
     select
       jsonb_build_object(
         'decisions', mail_decisions, 'pictures', mail_pictures,
-        'followers', mail_followers, 'renewals', mail_renewals
+        'followers', mail_followers, 'clubs', mail_clubs, 'renewals', mail_renewals
       ) as mail,
       jsonb_build_object(
         'decisions', push_decisions, 'pictures', push_pictures,
-        'followers', push_followers, 'renewals', push_renewals
+        'followers', push_followers, 'clubs', push_clubs, 'renewals', push_renewals
       ) as push
     from notification_settings where user_id = auth.uid()`.execute(db);
   return rows[0] ?? { mail: ALL_ON, push: ALL_ON };
@@ -105,22 +117,24 @@ export async function writeSwitches(
   await sql`
     insert into notification_settings (
       user_id,
-      mail_decisions, mail_pictures, mail_followers, mail_renewals,
-      push_decisions, push_pictures, push_followers, push_renewals
+      mail_decisions, mail_pictures, mail_followers, mail_clubs, mail_renewals,
+      push_decisions, push_pictures, push_followers, push_clubs, push_renewals
     )
     values (
       auth.uid(),
-      ${mail.decisions}, ${mail.pictures}, ${mail.followers}, ${mail.renewals},
-      ${push.decisions}, ${push.pictures}, ${push.followers}, ${push.renewals}
+      ${mail.decisions}, ${mail.pictures}, ${mail.followers}, ${mail.clubs}, ${mail.renewals},
+      ${push.decisions}, ${push.pictures}, ${push.followers}, ${push.clubs}, ${push.renewals}
     )
     on conflict (user_id) do update set
       mail_decisions = excluded.mail_decisions,
       mail_pictures = excluded.mail_pictures,
       mail_followers = excluded.mail_followers,
+      mail_clubs = excluded.mail_clubs,
       mail_renewals = excluded.mail_renewals,
       push_decisions = excluded.push_decisions,
       push_pictures = excluded.push_pictures,
       push_followers = excluded.push_followers,
+      push_clubs = excluded.push_clubs,
       push_renewals = excluded.push_renewals`.execute(db);
 }
 

@@ -24,5 +24,6 @@ const withChanges = (before: TopicSwitches, changes: Changes = {}): TopicSwitche
   decisions: changes.decisions ?? before.decisions,
   pictures: changes.pictures ?? before.pictures,
   followers: changes.followers ?? before.followers,
+  clubs: changes.clubs ?? before.clubs,
   renewals: changes.renewals ?? before.renewals,
 });

@@ -21,6 +21,7 @@ const WORDS: Record<MailTopic, PushWords> = {
     path: "/profile#notifications",
     urgency: "low",
   },
+  clubs: { title: text("News of one of your clubs"), path: "/clubs#notifications", urgency: "low" },
   renewals: { title: text("Your plan renews soon"), path: "/subscription", urgency: "low" },
 };
 

@@ -15,6 +15,7 @@ const aNotification = (more: Partial<Notification> & { id: number }): Notificati
   reason: null,
   submission_id: null,
   actor: null,
+  club: null,
   ...more,
 });
 
@@ -58,6 +59,71 @@ const open = async () => {
   await userEvent.click(await bell(/^Notifications/));
   return screen.findByRole("dialog", { name: "Notifications" });
 };
+
+const LOS_MARTES = { name: "Los Martes", slug: "los-martes", role: null, due_at: null };
+
+test("what happened in clubs is told with its link, and without one where there is nothing to see", async () => {
+  withText([
+    aNotification({ id: 5, kind: "club_requested", club: LOS_MARTES }),
+    aNotification({
+      id: 4,
+      kind: "club_role_changed",
+      club: { ...LOS_MARTES, role: "scorer" },
+    }),
+    aNotification({
+      id: 3,
+      kind: "club_replacement_announced",
+      club: { ...LOS_MARTES, due_at: "2026-06-04T12:00:00Z" },
+    }),
+    aNotification({
+      id: 2,
+      kind: "club_closed_by_staff",
+      reason: "The name insults people.",
+      club: { ...LOS_MARTES, slug: null },
+    }),
+    aNotification({
+      id: 1,
+      kind: "club_refused",
+      club: { ...LOS_MARTES, name: null, slug: null },
+    }),
+  ]);
+  show();
+  await bell("Notifications, 5 new");
+
+  const panel = await open();
+
+  const items = await within(panel).findAllByRole("listitem");
+  const links = items.map((item) => within(item).queryByRole("link")?.getAttribute("href"));
+  expect(links).toEqual([
+    "/clubs/los-martes/manage",
+    "/clubs/los-martes",
+    "/clubs/los-martes",
+    undefined,
+    undefined,
+  ]);
+  for (const [at, words] of [
+    "Somebody asks to join Los Martes.",
+    "You are now a scorer of Los Martes.",
+    /Los Martes gets a new owner on June 4, 2026.* (UTC|GMT)/,
+    /A moderator has closed Los Martes\..*Reason: The name insults people\./,
+    "Your request to join a club was not accepted.",
+  ].entries())
+    expect(items[at]?.textContent).toMatch(words);
+});
+
+test("what has no link is marked as read by its button", async () => {
+  const { unread } = withText([
+    aNotification({ id: 1, kind: "club_closed", club: { ...LOS_MARTES, slug: null } }),
+  ]);
+  show();
+  const panel = await open();
+
+  await userEvent.click(
+    await within(panel).findByRole("button", { name: /^Mark as read: The owner has closed/ }),
+  );
+
+  await waitFor(() => expect(unread()).toBe(0));
+});
 
 test("the bell tells how much is new, and opens the list with its links", async () => {
   withText([

@@ -2,6 +2,7 @@ import type { Notification } from "@capicu/contract/notifications";
 import { tellReason } from "@capicu/contract/recorded-reason";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 
 import { useFormats } from "#languages/formats.ts";
 import { useSay } from "#languages/say.ts";
@@ -21,15 +22,15 @@ interface ItemProps {
 /** Following its link or pressing the button marks it as read. */
 export function NotificationItem({ item, onRead }: ItemProps) {
   const { t } = useLingui();
-  const { date } = useFormats();
-  const { words: text, to, action } = describeNotification(item);
-  const words = t(text);
+  const { date, deadline } = useFormats();
   const say = useSay();
+  const { words: text, to, action } = describeNotification(item, { say, deadline });
+  const words = typeof text === "string" ? text : t(text);
   const reason = item.reason === null ? null : tellReason(item.reason, say);
   const isNew = item.read_at === null;
   return (
     <li className="notification" data-new={isNew ? "" : undefined}>
-      <Link to={to} replace className="notification-link" onClick={onRead}>
+      <Target to={to} onRead={onRead}>
         <span className="wrap-anywhere">
           {isNew && (
             <span className="sr-only">
@@ -46,7 +47,7 @@ export function NotificationItem({ item, onRead }: ItemProps) {
         <time className="type-small text-ink-2" dateTime={item.created_at}>
           {date(new Date(item.created_at), TIME)}
         </time>
-      </Link>
+      </Target>
       {action !== undefined && (
         <ButtonLink to={action.to} replace variant="secondary" size="sm" onClick={onRead}>
           {t(action.name)}
@@ -58,5 +59,21 @@ export function NotificationItem({ item, onRead }: ItemProps) {
         </IconButton>
       )}
     </li>
+  );
+}
+
+interface TargetProps {
+  to: string | null;
+  onRead: () => void;
+  children: ReactNode;
+}
+
+/** What is gone, or hidden from the reader, is told without a link. */
+function Target({ to, onRead, children }: TargetProps) {
+  if (to === null) return <div className="notification-text">{children}</div>;
+  return (
+    <Link to={to} replace className="notification-link" onClick={onRead}>
+      {children}
+    </Link>
   );
 }

@@ -44,7 +44,7 @@ function Content({ notifications }: { notifications: ReturnType<typeof useNotifi
   if (items.length === 0)
     return (
       <EmptyState art={art} title={t`Nothing new`}>
-        <Trans>Decisions on what you send and new followers appear here.</Trans>
+        <Trans>Decisions on what you send, new followers and your clubs appear here.</Trans>
       </EmptyState>
     );
   const hasUnread = items.some(({ read_at }) => read_at === null);

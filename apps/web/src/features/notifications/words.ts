@@ -1,18 +1,32 @@
-import type { Notification, NotificationKind } from "@capicu/contract/notifications";
+import {
+  CLUB_NEWS,
+  clubNewsPath,
+  isClubNews,
+  SOME_CLUB,
+  type ClubNewsKind,
+} from "@capicu/contract/club-news";
+import type { ClubNews, Notification, NotificationKind } from "@capicu/contract/notifications";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import type { Formats } from "#languages/formats.ts";
+import type { Say } from "#languages/say.ts";
+
 interface NotificationText {
-  words: MessageDescriptor;
-  /** The link's target. */
-  to: string;
+  /** A text of the contract is said already. */
+  words: MessageDescriptor | string;
+  /** The link's target; null where there is nothing to see any more. */
+  to: string | null;
   /** The action that it offers. */
   action?: { name: MessageDescriptor; to: string };
 }
 
 const board = "/leaderboard";
 
-type ServerNotificationKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
+type ServerNotificationKind = Exclude<
+  NotificationKind,
+  ClubNewsKind | "new_follower" | "new_friend"
+>;
 
 const TEXTS: Record<ServerNotificationKind, NotificationText> = {
   submission_approved: {
@@ -64,11 +78,16 @@ const TEXTS: Record<ServerNotificationKind, NotificationText> = {
 
 const CAN_BE_FIXED = new Set<NotificationKind>(["submission_rejected", "appeal_upheld"]);
 
-export function describeNotification({
-  kind,
-  actor,
-  submission_id,
-}: Notification): NotificationText {
+interface ReaderWords {
+  say: Say;
+  deadline: Formats["deadline"];
+}
+
+export function describeNotification(
+  { kind, actor, submission_id, club }: Notification,
+  reader: ReaderWords,
+): NotificationText {
+  if (isClubNews(kind)) return describeClubNews(kind, club, reader);
   if (submission_id !== null && CAN_BE_FIXED.has(kind)) {
     const to = `/upload?fix=${submission_id}`;
     return {
@@ -92,4 +111,17 @@ export function describeNotification({
         : msg`${name} follows you back: you are friends.`,
     to: `/@${actor.handle.replace(/^@/, "")}`,
   };
+}
+
+function describeClubNews(
+  kind: ClubNewsKind,
+  club: ClubNews | null,
+  { say, deadline }: ReaderWords,
+): NotificationText {
+  const words = say(CLUB_NEWS[kind], {
+    club: club?.name ?? say(SOME_CLUB),
+    role: club?.role ?? "",
+    day: club?.due_at == null ? "" : deadline(new Date(club.due_at)),
+  });
+  return { words, to: club?.slug == null ? null : clubNewsPath(kind, club.slug) };
 }

@@ -1,0 +1,55 @@
+// What players are told of their clubs, in the list of notifications and by email. No person is named.
+import { clubPath } from "./club-text.ts";
+import type { NotificationKind } from "./notifications.ts";
+import { text } from "./texts.ts";
+
+export type ClubNewsKind = Extract<NotificationKind, `club_${string}`>;
+
+export const isClubNews = (kind: NotificationKind): kind is ClubNewsKind =>
+  kind.startsWith("club_");
+
+/** In the place of a name that the reader must not know. */
+export const SOME_CLUB = text("a club");
+
+/** Values: the name of the `club`, the new `role`, and the `day` on which something takes place. */
+export const CLUB_NEWS: Record<ClubNewsKind, string> = {
+  club_requested: text("Somebody asks to join {club}."),
+  club_accepted: text("You are now a member of {club}."),
+  club_refused: text(
+    "Your request to join {club} was not accepted. You can ask again after 30 days.",
+  ),
+  club_removed: text(
+    "You were removed from {club}. To come back, ask its organisers for a new invitation.",
+  ),
+  club_role_changed: text(
+    "{role, select, organiser {You are now an organiser of {club}.} scorer {You are now a scorer of {club}.} other {You are now a member of {club} without further rights.}}",
+  ),
+  club_offered: text(
+    "The owner of {club} wants to hand it over to you. Accept or decline on the page of the club.",
+  ),
+  club_handed_over: text(
+    "Your offer to hand over {club} was accepted. It has a new owner, and you are an organiser.",
+  ),
+  club_offer_declined: text(
+    "Your offer to hand over {club} was declined. You are still its owner.",
+  ),
+  club_replacement_announced: text(
+    "You have not been here for long, so {club} gets a new owner on {day}. If you sign in before that, you stay its owner.",
+  ),
+  club_owner_replaced: text(
+    "You had not been here for long, so {club} has a new owner. You are an organiser now.",
+  ),
+  club_closed: text("The owner has closed {club}. You keep your results."),
+  club_closed_by_staff: text("A moderator has closed {club}. Its members keep their results."),
+  club_reopened: text("A moderator has opened {club} again. You are still a member."),
+  club_report_upheld: text(
+    "You reported {club}. A moderator has looked at it and closed it. Thank you.",
+  ),
+  club_report_dismissed: text(
+    "You reported {club}. A moderator has looked at it and found nothing that breaks the rules.",
+  ),
+};
+
+/** Where it can be looked at. */
+export const clubNewsPath = (kind: ClubNewsKind, slug: string): string =>
+  clubPath(slug, kind === "club_requested" ? "manage" : undefined);
