@@ -1,26 +1,52 @@
 // Clubs that players have reported, and what moderators do about them.
 import { z } from "zod/mini";
 
-import { CLUB_PAGE, ClubEntry, ClubPerson } from "./clubs.ts";
+import { Club, CLUB_PAGE, ClubEntry, ClubPerson } from "./clubs.ts";
+import { SEARCH_MAX } from "./leaderboard.ts";
 import { REASON_MAX } from "./moderation.ts";
 import { productFunction } from "./product-function.ts";
 import { tidyLine } from "./profile-text.ts";
 
+/** Reports of one club that are listed, the oldest ones. */
+export const REPORTS_SHOWN = 20;
+
 const ClubReport = z.object({
-  club: ClubEntry,
+  /** Null for an account that has ended. */
   reporter: z.nullable(ClubPerson),
   reason: z.string(),
   reported_at: z.string(),
 });
-export type ClubReport = z.infer<typeof ClubReport>;
 
-/** Open reports, the oldest first; settling those of a page brings the next ones. */
-export const listClubReports = productFunction({
+/** Why the caller may not decide about a club: codes of its refusals. */
+export const CLUB_BIASES = ["own_club", "friends_club"] as const;
+
+/** A club as moderators see it, also one that is closed or by invitation. */
+export const ModeratedClub = z.extend(ClubEntry, {
+  about: Club.shape.about,
+  created_at: z.string(),
+  closed_at: z.nullable(z.string()),
+  closed_by: z.nullable(z.enum(["owner", "staff", "nobody left"])),
+  /** Null where the owner's account has ended. */
+  owner: z.nullable(ClubPerson),
+  bias: z.nullable(z.enum(CLUB_BIASES)),
+  /** Those that wait for a decision. */
+  reports: z.array(ClubReport).check(z.maxLength(REPORTS_SHOWN)),
+  /** Whether more wait than are listed. */
+  more_reports: z.boolean(),
+});
+export type ModeratedClub = z.infer<typeof ModeratedClub>;
+
+/** Clubs with open reports, the oldest report first; or, with a search, clubs of this name, place or address. */
+export const listModeratedClubs = productFunction({
   name: "admin-clubs",
-  input: z.object({}),
+  input: z.object({
+    search: z.optional(z.string().check(z.maxLength(SEARCH_MAX), z.overwrite(tidyLine))),
+  }),
   output: z.object({
     success: z.literal(true),
-    reports: z.array(ClubReport).check(z.maxLength(CLUB_PAGE)),
+    clubs: z.array(ModeratedClub).check(z.maxLength(CLUB_PAGE)),
+    /** Whether more clubs match: a longer search finds them, or decisions about these. */
+    more: z.boolean(),
   }),
 });
 
@@ -35,3 +61,4 @@ export const moderateClub = productFunction({
   }),
   output: z.object({ success: z.literal(true) }),
 });
+export type ClubVerdict = z.infer<typeof moderateClub.input>["action"];

@@ -51,6 +51,9 @@ export const CLUB_MATES_DECISION = text(
 );
 export const BIASES = ["no_right", "own", "friend", "club_mate", "first_judge"] as const;
 
+/** Of the moderators who may decide what the caller may not, so many are named. */
+export const DECIDERS_MAX = 3;
+
 export const PendingStats = z.extend(Submission, {
   user: z.object({ username: z.string(), email: z.string() }),
   app: z.object({ name: z.string() }),
@@ -68,6 +71,8 @@ export const PendingStats = z.extend(Submission, {
   sampled: z.boolean(),
   /** Why the caller may not decide it; null when they may. */
   bias: z.nullable(z.enum(BIASES)),
+  /** Other moderators who may decide it; null where the caller may. */
+  deciders: z.nullable(z.array(z.string()).check(z.maxLength(DECIDERS_MAX))),
   /** Whether the player is banned. */
   banned: z.boolean(),
   picture_gone: z.boolean(),

@@ -5,6 +5,8 @@ import { productFunction } from "./product-function.ts";
 
 export const ACTIVE_DAYS = 30;
 export const ACTIVITY_MAX = 20;
+/** So many reports of clubs are counted at most. */
+export const CLUB_REPORTS_MAX = 100;
 export const DEBUG_USERS_MAX = 100;
 export const DEBUG_SUBMISSIONS_MAX = 20;
 
@@ -38,7 +40,13 @@ export type Activity = z.infer<typeof Activity>;
 export const adminOverview = productFunction({
   name: "admin-overview",
   input: z.object({}),
-  output: z.object({ success: z.literal(true), tiles: Tiles, activity: z.array(Activity) }),
+  output: z.object({
+    success: z.literal(true),
+    tiles: Tiles,
+    /** Reports of clubs that wait for a decision. */
+    clubReports: z.number(),
+    activity: z.array(Activity),
+  }),
 });
 
 const figure = z.nullable(z.number());

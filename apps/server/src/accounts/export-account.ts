@@ -103,7 +103,7 @@ const ownClubs = (id: string) => ({
     select club_members.*, clubs.name from club_members join clubs on clubs.id = club_id
     where user_id = ${id} order by joined_at`,
   club_requests: sql`
-    select club_id, message, requested_at from club_requests
+    select club_id, message, requested_at, refused_at from club_requests
     where user_id = ${id} order by requested_at`,
   club_removals: sql`
     select club_id, removed_at from club_removals where user_id = ${id} order by removed_at`,
@@ -115,7 +115,7 @@ const ownClubs = (id: string) => ({
   club_replacements: sql`
     select club_id, announced_at, due_at from club_replacements where candidate_id = ${id}`,
   club_reports: sql`
-    select club_id, reason, reported_at from club_reports
+    select club_id, reason, reported_at, settled_at from club_reports
     where reporter_id = ${id} order by reported_at`,
   club_log: sql`
     select club_id, happened_at, action from club_log where actor_id = ${id} order by id`,

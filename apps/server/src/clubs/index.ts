@@ -1,5 +1,5 @@
 import { moderateClub } from "./admin-clubs-action.ts";
-import { listClubReports } from "./admin-clubs.ts";
+import { listModeratedClubs } from "./admin-clubs.ts";
 import { closeClub } from "./club-close.ts";
 import { foundClub } from "./club-found.ts";
 import { getClub } from "./club-get.ts";
@@ -56,6 +56,6 @@ export const clubFunctions = [
   replaceOwner,
   closeClub,
   reportClub,
-  listClubReports,
+  listModeratedClubs,
   moderateClub,
 ];

@@ -1,3 +1,4 @@
+import type { ModeratedClub } from "@capicu/contract/club-moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -221,14 +222,12 @@ describe("closing", () => {
     const club = await clubs.aClub();
     const [admin, reporter] = [await product.anAdmin(), await product.aPlayer()];
     await clubs.ask(reporter, "club-report", { clubId: club.id, reason: "Not a club" });
-    const reported = async () =>
-      (
-        (await clubs.ask(admin, "admin-clubs", {})).body as {
-          reports: { club: { id: string }; reporter: { user_id: string }; reason: string }[];
-        }
-      ).reports.filter((report) => report.club.id === club.id);
+    const reported = async () => {
+      const { body } = await clubs.ask(admin, "admin-clubs", {});
+      return (body as { clubs: ModeratedClub[] }).clubs.filter(({ id }) => id === club.id);
+    };
     expect(await reported()).toMatchObject([
-      { reporter: { user_id: reporter.id }, reason: "Not a club" },
+      { reports: [{ reporter: { user_id: reporter.id }, reason: "Not a club" }] },
     ]);
     const decide = (action: string, by = admin) =>
       clubs.ask(by, "admin-clubs-action", { clubId: club.id, action, reason: "Spam" });
@@ -273,12 +272,24 @@ test("when an account ends, its clubs lose a member, and a club with nobody left
   ).toBe(200);
 });
 
-test("the download of an account holds its memberships", async () => {
-  const club = await clubs.aClub();
+test("the download of an account holds its memberships, requests, reports and what it was told", async () => {
+  const [club, other] = [await clubs.aClub(), await clubs.aClub({ kind: "request" })];
+  const { owner } = club;
+  await clubs.ask(owner, "club-request", { clubId: other.id, message: "Let me in" });
+  await clubs.ask(owner, "club-report", { clubId: other.id, reason: "They did not" });
+  const refusal = { clubId: other.id, userId: owner.id, action: "refuse" };
+  await clubs.ask(other.owner, "club-request-decide", refusal);
 
-  const { body } = await call(product, "account-export", { token: club.owner.token });
+  const { body } = await call(product, "account-export", { token: owner.token });
 
+  const club_id = other.id;
   expect(body).toMatchObject({
-    tables: { club_members: [{ club_id: club.id, role: "owner" }] },
+    tables: {
+      club_members: [{ club_id: club.id, role: "owner" }],
+      club_requests: [{ club_id, message: "Let me in", refused_at: expect.any(String) }],
+      club_reports: [{ club_id, reason: "They did not", settled_at: null }],
+      notifications: [{ kind: "club_refused", club_id, club_name: other.name }],
+    },
   });
+  expect(JSON.stringify(body)).not.toContain(other.owner.id);
 });

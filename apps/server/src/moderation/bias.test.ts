@@ -1,5 +1,6 @@
 // Moderators decide only for others: never for themselves, nor for a friend (both follow each
 // other) or a member of one of their clubs. Each kind of decision is listed.
+import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -185,22 +186,62 @@ describe.each(CASES)("$what", ({ own, friends, decide }) => {
   });
 });
 
-test("many approvals at once leave out one's own and those of friends", async () => {
-  const [own, friends] = [await submitRead(product, moderator), await submitRead(product, friend)];
+test("a refund is not approved for oneself, a friend or a club mate either", async () => {
+  const codes = [];
+  for (const player of [moderator, friend, clubMate]) {
+    const requestId = await aRequest(player);
+    const { body } = await ask("admin-refunds-action", {
+      requestId,
+      action: "approve",
+      reason: "",
+    });
+    codes.push((body as { code?: string }).code);
+  }
+
+  expect(codes).toEqual(["own_refund", "friends_decision", "club_mates_decision"]);
+});
+
+test("many approvals at once leave out one's own, those of friends and of club mates", async () => {
+  const ids: string[] = [];
+  for (const player of [moderator, friend, clubMate])
+    ids.push((await submitRead(product, player)).id);
 
   const { body }: { body: { approved: string[]; skipped: { id: string }[] } } = await ask(
     "admin-stats-bulk",
-    { submissionIds: [own.id, friends.id] },
+    { submissionIds: ids },
   );
 
   expect(body.approved).toEqual([]);
-  expect(body.skipped.map(({ id }) => id)).toEqual([own.id, friends.id]);
+  expect(body.skipped.map(({ id }) => id)).toEqual(ids);
+});
+
+test("the queue says why one may not decide, and names the others who may", async () => {
+  const { id } = await submit(clubMate);
+  const item = async (by: TestPlayer) => {
+    const { body } = await ask("admin-pending-stats", { submissionId: id }, by);
+    return (body as { pendingStats: PendingStats[] }).pendingStats[0];
+  };
+
+  expect(await item(colleague)).toMatchObject({ bias: null, deciders: null });
+  expect(await item(moderator)).toMatchObject({
+    bias: "club_mate",
+    deciders: [colleague.username],
+  });
+
+  // Now both moderators are members of the player's club.
+  await sql`
+    insert into club_members (club_id, user_id, role)
+    select club_id, ${colleague.id}, 'member' from club_members where user_id = ${clubMate.id}`.execute(
+    service(),
+  );
+  expect(await item(moderator)).toMatchObject({ bias: "club_mate", deciders: [] });
+  await sql`delete from club_members where user_id = ${colleague.id}`.execute(service());
 });
 
 test.each(["avatar", "banner"] as const)(
   "the lists of %ss say why one may not decide",
   async (kind) => {
-    for (const player of [moderator, friend, stranger]) {
+    for (const player of [moderator, friend, clubMate, stranger]) {
       await aWaitingPicture(player, kind);
       await sql`
       update users set ${sql.id(`${kind}_url`)} = 'https://example.com/a.png'
@@ -208,13 +249,16 @@ test.each(["avatar", "banner"] as const)(
     }
     type BiasRows = { id: string; bias: string | null }[];
     const biases = (listed: BiasRows) =>
-      [moderator, friend, stranger].map(({ id }) => listed.find((item) => item.id === id)?.bias);
+      [moderator, friend, clubMate, stranger].map(
+        ({ id }) => listed.find((item) => item.id === id)?.bias,
+      );
 
     const pending: { body: Record<string, BiasRows> } = await ask(`admin-${kind}s-pending`, {});
     const listed: { body: { users: BiasRows } } = await ask("admin-avatars-all", {});
 
-    expect(biases(pending.body[`pending_${kind}s`] ?? [])).toEqual(["own", "friend", null]);
-    expect(biases(listed.body.users)).toEqual(["own", "friend", null]);
+    const why = ["own", "friend", "club_mate", null];
+    expect(biases(pending.body[`pending_${kind}s`] ?? [])).toEqual(why);
+    expect(biases(listed.body.users)).toEqual(why);
   },
 );
 

@@ -7,6 +7,7 @@ import { screenshotAddress } from "@capicu/contract/submissions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { readOtherDeciders } from "./other-deciders.ts";
 import { checkOf, withAddresses } from "./submission-flags.ts";
 
 interface Reader {
@@ -56,8 +57,11 @@ export async function readPendingStats(
       where shown.submission_id = pending.id
     ) as evidence on true
     order by chosen.priority desc, chosen.submitted_at, chosen.submission_id`.execute(db);
+  const biased = rows.filter(({ item }) => item.bias !== null).map(({ item }) => item.id);
+  const deciders = await readOtherDeciders(db, moderatorId, biased);
   return rows.map(({ item }) => ({
     ...item,
+    deciders: deciders.get(item.id) ?? null,
     screenshot_url: screenshotAddress(publicUrl, item.screenshot_url),
     check: withAddresses(item.check, publicUrl),
     evidence: item.evidence.map((picture) => ({

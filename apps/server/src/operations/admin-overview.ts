@@ -2,7 +2,7 @@ import * as contract from "@capicu/contract/operations";
 
 import { implement } from "#implement.ts";
 
-import { countTiles, readActivity } from "./site-overview.ts";
+import { countClubReports, countTiles, readActivity } from "./site-overview.ts";
 
 export const adminOverview = implement(contract.adminOverview)({
   access: "admin",
@@ -11,6 +11,7 @@ export const adminOverview = implement(contract.adminOverview)({
   run: async ({ db }) => ({
     success: true,
     tiles: await countTiles(db),
+    clubReports: await countClubReports(db),
     activity: await readActivity(db),
   }),
 });

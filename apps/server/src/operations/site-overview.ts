@@ -1,4 +1,10 @@
-import { ACTIVE_DAYS, ACTIVITY_MAX, type Activity, type Tiles } from "@capicu/contract/operations";
+import {
+  ACTIVE_DAYS,
+  ACTIVITY_MAX,
+  CLUB_REPORTS_MAX,
+  type Activity,
+  type Tiles,
+} from "@capicu/contract/operations";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -36,6 +42,14 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
   const [tiles] = rows;
   if (tiles === undefined) throw new Error("A select without a table answers one row");
   return tiles;
+}
+
+export async function countClubReports(db: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select from club_reports where settled_at is null limit ${CLUB_REPORTS_MAX}
+    ) as reports`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }
 
 /** Newest first. */

@@ -40,14 +40,16 @@ const AuditScreen = lazy(async () => ({
   default: (await import("./audit/audit-screen.tsx")).AuditScreen,
 }));
 
-/** The dashboard and the audit log. */
+const CLUBS = "clubs";
+const ClubsScreen = lazy(async () => ({
+  default: (await import("./clubs/clubs-screen.tsx")).ClubsScreen,
+}));
+
+/** The dashboard, and the pages beside it. */
 export function AdminScreen() {
-  if (useParams()["*"] !== AUDIT) return <Dashboard />;
-  return (
-    <ReviewQueue>
-      <AuditScreen />
-    </ReviewQueue>
-  );
+  const page = useParams()["*"];
+  if (page !== AUDIT && page !== CLUBS) return <Dashboard />;
+  return <ReviewQueue>{page === AUDIT ? <AuditScreen /> : <ClubsScreen />}</ReviewQueue>;
 }
 
 /** The tab is in the address, so that a moderator can bookmark or share it. */

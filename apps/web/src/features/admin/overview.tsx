@@ -1,4 +1,9 @@
-import { ACTIVE_DAYS, type Activity, type Tiles } from "@capicu/contract/operations";
+import {
+  ACTIVE_DAYS,
+  CLUB_REPORTS_MAX,
+  type Activity,
+  type Tiles,
+} from "@capicu/contract/operations";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -70,10 +75,36 @@ export function Overview() {
           </TileCard>
         ))}
       </div>
+      <ClubReports waiting={value.clubReports} />
       <Card className="p-5" aria-label={t`Recent activity`}>
         <Feed activity={value.activity} />
       </Card>
     </div>
+  );
+}
+
+function ClubReports({ waiting }: { waiting: number }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const count = number(CLUB_REPORTS_MAX);
+  return (
+    <Card
+      className="flex flex-wrap items-baseline justify-between gap-x-4 p-5"
+      aria-label={t`Reported clubs`}
+    >
+      <p>
+        {waiting >= CLUB_REPORTS_MAX
+          ? t`${count} or more reports of clubs wait for a decision.`
+          : t`${plural(waiting, {
+              0: "No report of a club waits for a decision.",
+              one: "# report of a club waits for a decision.",
+              other: "# reports of clubs wait for a decision.",
+            })}`}
+      </p>
+      <Link to="/admin/clubs" className="underline">
+        <Trans>Clubs in moderation</Trans>
+      </Link>
+    </Card>
   );
 }
 

@@ -8,6 +8,8 @@ const EXITS: Partial<Record<number, string>> = { 401: "/login", 403: "/" };
 /** These refusals concern one item or a missing second factor; the role itself remains. */
 const STAYING = new Set([
   "staff_factor_wanted",
+  "club_own_club",
+  "club_friends_club",
   "own_submission",
   "friends_submission",
   "club_mates_submission",

@@ -44,7 +44,7 @@ const NOTHING = {
 function pendingPicture(
   kind: "avatar" | "banner",
   publicUrl: string | null = "/old.png",
-  bias: "own" | "friend" | null = null,
+  bias: "own" | "friend" | "club_mate" | null = null,
 ) {
   const time = kind === "avatar" ? "created_at" : "updated_at";
   const item = {
@@ -124,6 +124,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
   test.each([
     ["own", /^This is your own picture: another moderator decides it/],
     ["friend", /^You and this player follow each other/],
+    ["club_mate", /^You and this player are members of one club: another moderator decides/],
   ] as const)("%s: the buttons are off, and it says why", async (bias, sentence) => {
     serve(pendingPicture(kind, null, bias));
     open(path);

@@ -57,6 +57,22 @@ test("a moderator who is offline reads that nothing was decided, and the item st
   expect(screen.getByRole("button", { name: /Nayeli/ })).toBeTruthy();
 });
 
+test.each([
+  [["Luis", "Ana"], "Ask Luis or Ana."],
+  [[], /^No other moderator can decide it either\. The operator of this site can name one/],
+])("a club mate's submission has no buttons, and says whom to ask: %o", async (deciders, words) => {
+  serve(queueOf({ ...rafa, bias: "club_mate", deciders }));
+  open();
+  await item("Rafa");
+
+  expect(
+    await screen.findByText(/^You and this player are members of one club: another moderator/),
+  ).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  for (const name of ["Approve", "Reject"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
 test("S4.23 S8.41 an approved item leaves the list and its number leaves the badge", async () => {
   const requests = serve({ ...queueOf(rafa, nayeli), ...accepted });
   open();

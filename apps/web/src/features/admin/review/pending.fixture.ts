@@ -147,6 +147,7 @@ export function aPending(more: Partial<PendingStats> = {}): PendingStats {
       checked_at: "2026-11-21T04:02:05Z",
       priority_reason: "Nothing was found.",
     },
+    deciders: null,
     counters_fell: null,
     last_approved: null,
     last_approved_at: null,

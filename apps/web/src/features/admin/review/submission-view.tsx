@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
 import { useTimes } from "#features/admin/format-time.ts";
 import { useText } from "#features/admin/text.ts";
+import { useFormats } from "#languages/formats.ts";
 import { useSay } from "#languages/say.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -114,7 +115,10 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
   if (blocker !== null)
     return (
       <div className="w-full">
-        <Message variant="info">{words(blocker)}</Message>
+        <Message variant="info">
+          <p>{words(blocker)}</p>
+          <Deciders names={item.deciders} />
+        </Message>
       </div>
     );
   return (
@@ -142,6 +146,23 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
       <ApproveAppealDialog open={asking === "approve"} onClose={close} onApprove={approve} />
     </>
   );
+}
+
+/** Whom to ask instead; where there is nobody, who can help. */
+function Deciders({ names }: { names: PendingStats["deciders"] }) {
+  const { t } = useLingui();
+  const { list } = useFormats();
+  if (names === null) return null;
+  if (names.length === 0)
+    return (
+      <p>
+        <Trans>
+          No other moderator can decide it either. The operator of this site can name one.
+        </Trans>
+      </p>
+    );
+  const who = list(names, { type: "disjunction" });
+  return <p>{t`Ask ${who}.`}</p>;
 }
 
 function Appeal({ appeal }: Pick<PendingStats, "appeal">) {

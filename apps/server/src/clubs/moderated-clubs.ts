@@ -1,0 +1,95 @@
+// Clubs as moderators see them: those that were reported, or those that match a search.
+import { REPORTS_SHOWN, type ModeratedClub } from "@capicu/contract/club-moderation";
+import { CLUB_PAGE } from "@capicu/contract/clubs";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql, type RawBuilder } from "kysely";
+
+import { containsPattern } from "#ground/contains-pattern.ts";
+import { isIndexed } from "#ground/name-search.ts";
+
+import { entryColumns } from "./read-club.ts";
+
+/** Of a club that thousands report at once, only so many open reports are looked through. */
+const REPORTS_AT_ONCE = 1000;
+
+/** Reads as the owner: policies hide closed clubs, and reports are granted to nobody. */
+export async function readModeratedClubs(
+  db: DatabaseTransaction,
+  moderatorId: string,
+  search: string,
+): Promise<{ clubs: ModeratedClub[]; more: boolean }> {
+  const { rows } = await sql<{ club: ModeratedClub }>`
+    select to_jsonb(club) as club
+    from (
+      select ${entryColumns}, about, created_at, closed_at, closed_by,
+        ${personNamed(sql`owner_of_club(clubs.id)`)} as owner,
+        club_bias(clubs.id, ${moderatorId}) as bias,
+        reports.listed as reports, reports.more as more_reports
+      from (${search === "" ? reportedClubs : foundClubs(search)}) as chosen
+      join clubs on clubs.id = chosen.id
+      cross join lateral (${openReports}) as reports
+      order by chosen.place_in_list, clubs.id
+    ) as club`.execute(db);
+  const clubs = rows.map(({ club }) => club);
+  return { clubs: clubs.slice(0, CLUB_PAGE), more: clubs.length > CLUB_PAGE };
+}
+
+const reportedClubs = sql`
+  select club_id as id, extract(epoch from min(reported_at)) as place_in_list
+  from (
+    select club_id, reported_at from club_reports
+    where settled_at is null
+    order by reported_at, club_id, reporter_id
+    limit ${REPORTS_AT_ONCE}
+  ) as oldest
+  group by club_id
+  order by 2, 1
+  limit ${CLUB_PAGE + 1}`;
+
+/** An address is found as it is, also one that the club had before; a name by any part that the index knows. */
+function foundClubs(search: string): RawBuilder<unknown> {
+  const byName = isIndexed(search)
+    ? sql`
+        union
+        (
+          select id, -members_count from clubs
+          where folded_name like fold_text(${containsPattern(search)})
+          order by members_count desc, id
+          limit ${CLUB_PAGE + 1}
+        )`
+    : sql``;
+  return sql`
+    select id, place_in_list from (
+      select id, -members_count as place_in_list from clubs where slug = ${search}
+      union
+      select clubs.id, -members_count from club_slugs join clubs on clubs.id = club_id
+      where club_slugs.slug = ${search}
+      ${byName}
+    ) as found
+    order by place_in_list, id
+    limit ${CLUB_PAGE + 1}`;
+}
+
+/** A moderator sees every player. */
+const personNamed = (id: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object(
+    'user_id', id, 'username', username, 'handle', handle, 'avatar_url', avatar_url
+  )
+  from users where id = ${id}
+)`;
+
+const openReports = sql`
+  select
+    coalesce(jsonb_agg(
+      jsonb_build_object(
+        'reporter', ${personNamed(sql`reporter_id`)}, 'reason', reason, 'reported_at', reported_at
+      ) order by number
+    ) filter (where number <= ${REPORTS_SHOWN}), '[]') as listed,
+    count(*) > ${REPORTS_SHOWN} as more
+  from (
+    select reporter_id, reason, reported_at, row_number() over (order by reported_at, reporter_id) as number
+    from club_reports
+    where club_id = clubs.id and settled_at is null
+    order by reported_at, reporter_id
+    limit ${REPORTS_SHOWN + 1}
+  ) as oldest`;

@@ -1,0 +1,49 @@
+// What a moderator can do about a club.
+import type { ClubVerdict, ModeratedClub } from "@capicu/contract/club-moderation";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+interface VerdictWords {
+  button: MessageDescriptor;
+  /** The dialog's question. */
+  question: (club: string) => MessageDescriptor;
+  consequence: MessageDescriptor;
+  /** Of the field for the reason. */
+  label: MessageDescriptor;
+  done: (club: string) => MessageDescriptor;
+}
+
+export const VERDICT_WORDS: Record<ClubVerdict, VerdictWords> = {
+  close: {
+    button: msg`Close the club`,
+    question: (club) => msg`Close ${club}?`,
+    consequence: msg`Its page says that it is closed, and its members are told. They keep their results. Who reported it learns that it was closed.`,
+    label: msg`Reason, shown to the owner`,
+    done: (club) => msg`${club} is closed.`,
+  },
+  dismiss: {
+    button: msg`Dismiss the reports`,
+    question: (club) => msg`Dismiss the reports of ${club}?`,
+    consequence: msg`The club stays as it is. Who reported it learns that nothing was found.`,
+    label: msg`Reason, for the audit log`,
+    done: (club) => msg`The reports of ${club} are dismissed.`,
+  },
+  reopen: {
+    button: msg`Open the club again`,
+    question: (club) => msg`Open ${club} again?`,
+    consequence: msg`Its page, its members and their roles are as before, and its members are told.`,
+    label: msg`Reason, for the audit log`,
+    done: (club) => msg`${club} is open again.`,
+  },
+};
+
+export const CLUB_FAILED = msg`That did not work, and nothing has changed. Please try again.`;
+
+/** Those that make sense for the club as it is; the one that harms comes last. */
+export function verdictsFor({ closed_at, members_count, reports }: ModeratedClub): ClubVerdict[] {
+  return [
+    ...(reports.length > 0 ? (["dismiss"] as const) : []),
+    ...(closed_at !== null && members_count > 0 ? (["reopen"] as const) : []),
+    ...(closed_at === null ? (["close"] as const) : []),
+  ];
+}

@@ -1,0 +1,156 @@
+import type { ModeratedClub } from "@capicu/contract/club-moderation";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "#testing/render-screen.tsx";
+import { refusal, serve } from "#testing/server.ts";
+
+import { ClubsScreen } from "./clubs-screen.tsx";
+
+const LIST = "POST /functions/v1/admin-clubs";
+const DECIDE = "POST /functions/v1/admin-clubs-action";
+
+const aClub = (more: Partial<ModeratedClub> = {}): ModeratedClub => ({
+  id: "55555555-5555-4555-8555-555555555555",
+  slug: "los-martes",
+  name: "Los Martes",
+  place: "Santiago",
+  country: "DO",
+  kind: "request",
+  colours: ["#1a4d2e", "#ffffff"],
+  picture: null,
+  members_count: 12,
+  about: "Every Tuesday at eight.",
+  created_at: "2026-03-04T12:00:00Z",
+  closed_at: null,
+  closed_by: null,
+  owner: { user_id: "o", username: "Ana", handle: "@ana", avatar_url: null },
+  bias: null,
+  reports: [],
+  more_reports: false,
+  ...more,
+});
+const REPORT = {
+  reporter: { user_id: "r", username: "Ben", handle: "@ben", avatar_url: null },
+  reason: "The name insults people",
+  reported_at: "2026-05-04T12:00:00Z",
+};
+
+function show(clubs: ModeratedClub[], more = false, decided: object = { json: { success: true } }) {
+  const requests = serve({
+    [LIST]: () => ({ json: { success: true, clubs, more } }),
+    [DECIDE]: () => decided,
+  });
+  renderScreen(<ClubsScreen />, "/admin/clubs");
+  return requests;
+}
+const card = () => screen.findByRole("region", { name: "Los Martes" });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const bodiesOf = (requests: ReturnType<typeof serve>, name: string) =>
+  requests.filter(({ path }) => path === name).map(({ body }) => body);
+
+test("a reported club stands with its facts, who owns it, and what was reported by whom", async () => {
+  show([aClub({ reports: [REPORT], more_reports: true })]);
+
+  const { textContent } = await card();
+
+  for (const words of [
+    "Decides who joins",
+    "/clubs/los-martes · Santiago, Dominican Republic · founded Mar 4, 2026 · 12 members · owner: Ana",
+    "Every Tuesday at eight.",
+    "1 report",
+    "The name insults people",
+    "Ben · May 4, 2026",
+    "There are more reports of this club.",
+  ])
+    expect(textContent).toContain(words);
+});
+
+test("closing says what it does, needs a reason, and tells what became of it", async () => {
+  const requests = show([aClub({ reports: [REPORT] })]);
+  await press("Close the club: Los Martes");
+  const dialog = within(await screen.findByRole("dialog", { name: "Close Los Martes?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Close the club" }));
+  expect(dialog.getByText("A decision about a club needs a reason")).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole("textbox"));
+  expect(bodiesOf(requests, DECIDE)).toEqual([]);
+
+  await userEvent.type(dialog.getByLabelText(/^Reason, shown to the owner/), "An insult");
+  await userEvent.click(dialog.getByRole("button", { name: "Close the club" }));
+
+  expect((await screen.findByRole("alert")).textContent).toBe("Los Martes is closed.");
+  expect(bodiesOf(requests, DECIDE)).toEqual([
+    { clubId: aClub().id, action: "close", reason: "An insult" },
+  ]);
+  await waitFor(() => expect(bodiesOf(requests, LIST)).toHaveLength(2));
+});
+
+test.each([
+  [{ reports: [REPORT] }, ["Dismiss the reports", "Close the club"]],
+  [{}, ["Close the club"]],
+  [{ closed_at: "2026-05-04T12:00:00Z", closed_by: "staff" }, ["Open the club again"]],
+  [{ closed_at: "2026-05-04T12:00:00Z", closed_by: "nobody left", members_count: 0 }, []],
+] as const)("%o offers %o", async (state, verdicts) => {
+  show([aClub(state as Partial<ModeratedClub>)]);
+
+  const buttons = within(await card()).queryAllByRole("button");
+
+  expect(buttons.map((button) => button.textContent)).toEqual(verdicts);
+});
+
+test.each([
+  ["own_club", "You are a member of this club: another moderator decides."],
+  ["friends_club", "You are a friend of this club’s owner: another moderator decides."],
+] as const)("%s: no buttons, and it says why", async (bias, sentence) => {
+  show([aClub({ bias, reports: [REPORT] })]);
+
+  expect(within(await card()).getByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  ["los mar", "los mar"],
+  ["https://capicu.example/clubs/los-martes/board?x=1", "los-martes"],
+])("%s is searched as %s", async (typed, search) => {
+  const requests = show([]);
+  await screen.findByRole("heading", { name: "No club waits for a decision" });
+
+  await userEvent.click(screen.getByRole("searchbox"));
+  await userEvent.paste(typed);
+
+  expect(await screen.findByText("No club matches")).toBeTruthy();
+  expect(bodiesOf(requests, LIST)).toEqual([{}, { search }]);
+});
+
+test.each([
+  [{ status: 410, json: { error: "Closed meanwhile", code: "club_closed" } }, "Closed meanwhile"],
+  [{ status: 500, json: {} }, "That did not work, and nothing has changed. Please try again."],
+])("the answer %o is told, and the list stays", async (answer, sentence) => {
+  show([aClub()], false, answer);
+  await press("Close the club: Los Martes");
+  await userEvent.type(await screen.findByRole("textbox"), "An insult");
+  await press("Close the club");
+
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect(await card()).toBeTruthy();
+});
+
+test("a list that cannot be loaded does not look empty and can be tried again", async () => {
+  serve({ [LIST]: refusal(500, "internal", "broken") });
+  renderScreen(<ClubsScreen />, "/admin/clubs");
+  await screen.findByRole("alert");
+  expect(screen.queryByText("No club waits for a decision")).toBeNull();
+  serve({ [LIST]: () => ({ json: { success: true, clubs: [aClub()], more: false } }) });
+
+  await press("Try again");
+
+  expect(await card()).toBeTruthy();
+});
+
+test("who has lost the right leaves the page", async () => {
+  serve({ [LIST]: refusal(403, "forbidden", "no") });
+  const { at } = renderScreen(<ClubsScreen />, { address: "/admin/clubs" });
+
+  await waitFor(() => expect(at()).toBe("/"));
+});

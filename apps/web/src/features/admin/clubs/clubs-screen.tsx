@@ -1,0 +1,139 @@
+import type { ModeratedClub } from "@capicu/contract/club-moderation";
+import { isClubSlug } from "@capicu/contract/club-text";
+import { SEARCH_MAX } from "@capicu/contract/leaderboard";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useEffect, useState } from "react";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { decideClub, readModeratedClubs } from "#backend/club-moderation.ts";
+import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
+import { reasonIn, type Notice } from "#features/admin/use-work.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
+import { useRequest } from "#lib/use-request.ts";
+import art from "#ui/art/empty-queue-clear.svg";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+import { ClubCard } from "./club-card.tsx";
+import { ClubDialog, type ClubIntention } from "./club-dialog.tsx";
+import { CLUB_FAILED, VERDICT_WORDS } from "./club-verdicts.ts";
+import "./clubs.css";
+
+const SEARCH_SETTLE_MS = 300;
+
+/** Clubs that players have reported, and any club by its name or address. */
+export function ClubsScreen() {
+  const { t } = useLingui();
+  const [search, setSearch] = useState("");
+  const query = useDebounced(wordsIn(search), SEARCH_SETTLE_MS);
+  const { value, error, loading, reload } = useRequest(
+    useCallback(() => readModeratedClubs(query), [query]),
+  );
+  const [intention, setIntention] = useState<ClubIntention | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const leaveWithoutRight = useLeaveWithoutRight();
+  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
+  const decide = async ({ club, action }: ClubIntention, reason: string) => {
+    setIntention(null);
+    try {
+      await decideClub({ clubId: club.id, action, reason });
+      setNotice({ variant: "success", text: VERDICT_WORDS[action].done(club.name) });
+    } catch (refusal) {
+      leaveWithoutRight(refusal);
+      setNotice({ variant: "error", text: reasonIn(refusal) ?? CLUB_FAILED });
+    }
+    reload();
+  };
+  return (
+    <div className="moderated-clubs">
+      <title>{t`Clubs in moderation · Capicú`}</title>
+      <div className="grid justify-items-start gap-1">
+        <Link to="/admin" className="underline">
+          <Trans>Admin Dashboard</Trans>
+        </Link>
+        <h1 className="type-h1">
+          <Trans>Clubs in moderation</Trans>
+        </h1>
+      </div>
+      {notice !== null && <NoticeMessage notice={notice} />}
+      <search>
+        <TextField
+          label={t`Find a club by name, place or address`}
+          help={t`Also closed clubs and those by invitation. Empty: the clubs that were reported.`}
+          type="search"
+          maxLength={SEARCH_MAX}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </search>
+      {value === undefined && error !== undefined && (
+        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
+      )}
+      {value === undefined && error === undefined && (
+        <LoadingView>{t`Loading clubs...`}</LoadingView>
+      )}
+      {value !== undefined && (
+        <ClubList page={value} query={query} busy={loading} onIntend={setIntention} />
+      )}
+      {intention !== null && (
+        <ClubDialog
+          intention={intention}
+          onClose={() => setIntention(null)}
+          onConfirm={(reason) => void decide(intention, reason)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Of an address that was pasted, the club's own part. */
+function wordsIn(typed: string): string {
+  const [, slug = ""] = /\/clubs\/([^/?#\s]+)/.exec(typed) ?? [];
+  return isClubSlug(slug) ? slug : typed.trim();
+}
+
+interface ClubListProps {
+  page: { clubs: readonly ModeratedClub[]; more: boolean };
+  query: string;
+  busy: boolean;
+  onIntend: (intention: ClubIntention) => void;
+}
+
+function ClubList({ page: { clubs, more }, query, busy, onIntend }: ClubListProps) {
+  const { t } = useLingui();
+  if (clubs.length === 0 && query === "")
+    return (
+      <EmptyState art={art} title={t`No club waits for a decision`}>
+        <Trans>Clubs that players report appear here.</Trans>
+      </EmptyState>
+    );
+  return (
+    <section
+      className="moderated-clubs"
+      aria-label={query === "" ? t`Reported clubs` : t`Clubs found`}
+      aria-busy={busy}
+    >
+      <output className={clubs.length > 0 ? "sr-only" : ""}>
+        {clubs.length === 0 ? t`No club matches` : ""}
+      </output>
+      <ul className="moderated-clubs">
+        {clubs.map((club) => (
+          <li key={club.id}>
+            <ClubCard club={club} onIntend={(action) => onIntend({ club, action })} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Message variant="info">
+          {query === ""
+            ? t`More clubs wait: they follow once these are decided.`
+            : t`More clubs match: type more of the name.`}
+        </Message>
+      )}
+    </section>
+  );
+}
