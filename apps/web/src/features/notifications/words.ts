@@ -118,10 +118,11 @@ function describeClubNews(
   club: ClubNews | null,
   { say, deadline }: ReaderWords,
 ): NotificationText {
+  const { name = null, slug = null, role = null, due_at: due = null } = club ?? {};
   const words = say(CLUB_NEWS[kind], {
-    club: club?.name ?? say(SOME_CLUB),
-    role: club?.role ?? "",
-    day: club?.due_at == null ? "" : deadline(new Date(club.due_at)),
+    club: name ?? say(SOME_CLUB),
+    role: role ?? "",
+    day: due === null ? "" : deadline(new Date(due)),
   });
-  return { words, to: club?.slug == null ? null : clubNewsPath(kind, club.slug) };
+  return { words, to: slug === null ? null : clubNewsPath(kind, slug) };
 }

@@ -33,21 +33,7 @@ export function ClubsScreen() {
   const { value, error, loading, reload } = useRequest(
     useCallback(() => readModeratedClubs(query), [query]),
   );
-  const [intention, setIntention] = useState<ClubIntention | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const leaveWithoutRight = useLeaveWithoutRight();
-  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
-  const decide = async ({ club, action }: ClubIntention, reason: string) => {
-    setIntention(null);
-    try {
-      await decideClub({ clubId: club.id, action, reason });
-      setNotice({ variant: "success", text: VERDICT_WORDS[action].done(club.name) });
-    } catch (refusal) {
-      leaveWithoutRight(refusal);
-      setNotice({ variant: "error", text: reasonIn(refusal) ?? CLUB_FAILED });
-    }
-    reload();
-  };
+  const { intention, setIntention, notice, decide } = useDecision(error, reload);
   return (
     <div className="moderated-clubs">
       <title>{t`Clubs in moderation · Capicú`}</title>
@@ -88,6 +74,26 @@ export function ClubsScreen() {
       )}
     </div>
   );
+}
+
+/** One decision at a time, and what became of the last one. */
+function useDecision(error: Error | undefined, reload: () => void) {
+  const [intention, setIntention] = useState<ClubIntention | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const leaveWithoutRight = useLeaveWithoutRight();
+  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
+  const decide = async ({ club, action }: ClubIntention, reason: string) => {
+    setIntention(null);
+    try {
+      await decideClub({ clubId: club.id, action, reason });
+      setNotice({ variant: "success", text: VERDICT_WORDS[action].done(club.name) });
+    } catch (refusal) {
+      leaveWithoutRight(refusal);
+      setNotice({ variant: "error", text: reasonIn(refusal) ?? CLUB_FAILED });
+    }
+    reload();
+  };
+  return { intention, setIntention, notice, decide };
 }
 
 /** Of an address that was pasted, the club's own part. */
