@@ -53,7 +53,8 @@ test.for([
   ["fr", "Vous avez été retiré de Los Martes.", "Des nouvelles de Los Martes"],
   ["ht", "Yo te retire w nan Los Martes.", "Nouvèl Los Martes"],
 ])("a removal in %s", async ([locale, words, subject]) => {
-  const club = await clubs.aClub({ name: "Los Martes" });
+  const slug = `martes-${locale.toLowerCase()}`;
+  const club = await clubs.aClub({ name: "Los Martes", slug });
 
   const mail = await receive({ kind: "club_removed", club }, { locale });
 
