@@ -15,6 +15,7 @@ const REVIEW_PATHS = [
   "/admin/avatar-management",
   "/admin/user-management",
   "/admin/audit",
+  "/admin/clubs",
   "/debug-stats",
   "/check-schema",
 ];

@@ -32,6 +32,7 @@ export const STAFF_PAGES = [
   "/check-schema",
   "/admin",
   "/admin/audit",
+  "/admin/clubs",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",

@@ -25,14 +25,12 @@ export const CLUB_NEWS: Record<ClubNewsKind, string> = {
     "{role, select, organiser {You are now an organiser of {club}.} scorer {You are now a scorer of {club}.} other {You are now a member of {club} without further rights.}}",
   ),
   club_offered: text(
-    "The owner of {club} wants to hand it over to you. Accept or decline on the page of the club.",
+    "The owner of {club} wants to pass it on to you. Accept or decline on the page of the club.",
   ),
   club_handed_over: text(
-    "Your offer to hand over {club} was accepted. It has a new owner, and you are an organiser.",
+    "Your offer to pass {club} on was accepted. It has a new owner, and you are an organiser.",
   ),
-  club_offer_declined: text(
-    "Your offer to hand over {club} was declined. You are still its owner.",
-  ),
+  club_offer_declined: text("Your offer to pass {club} on was declined. You are still its owner."),
   club_replacement_announced: text(
     "You have not been here for long, so {club} gets a new owner on {day}. If you sign in before that, you stay its owner.",
   ),
