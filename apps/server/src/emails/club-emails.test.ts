@@ -52,7 +52,7 @@ test.for([
   ["pt-BR", "Você foi removido de Los Martes.", "Novidades de Los Martes"],
   ["fr", "Vous avez été retiré de Los Martes.", "Des nouvelles de Los Martes"],
   ["ht", "Yo te retire w nan Los Martes.", "Nouvèl Los Martes"],
-])("a removal in %s", async ([locale, words, subject]) => {
+] as const)("a removal in %s", async ([locale, words, subject]) => {
   const slug = `martes-${locale.toLowerCase()}`;
   const club = await clubs.aClub({ name: "Los Martes", slug });
 
