@@ -177,7 +177,7 @@ create table club_announcements (
   kind text not null check (kind in ('club_closed', 'club_closed_by_staff', 'club_reopened')),
   announced_at timestamptz not null default now(),
   -- Members up to this one have been told, in the order of their ids.
-  told_until uuid not null default '00000000-0000-0000-0000-000000000000'
+  notified_until uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 alter table club_announcements enable row level security;
 
@@ -186,11 +186,11 @@ language sql set search_path = public
 as $$
   insert into club_announcements (club_id, kind) values (club, what)
   on conflict (club_id) do update
-  set kind = excluded.kind, announced_at = now(), told_until = default
+  set kind = excluded.kind, announced_at = now(), notified_until = default
 $$;
 
 -- Tells the next members of one club; returns whether more may be waiting. The owner has done it, or was told before.
-create function tell_club_members(most integer) returns boolean
+create function notify_club_members(most integer) returns boolean
 language plpgsql security definer set search_path = public
 as $$
 declare
@@ -206,7 +206,7 @@ begin
   end if;
   players := array(
     select user_id from club_members
-    where club_id = waiting.club_id and user_id > waiting.told_until and role <> 'owner'
+    where club_id = waiting.club_id and user_id > waiting.notified_until and role <> 'owner'
     order by user_id
     limit most
   );
@@ -214,7 +214,7 @@ begin
   if cardinality(players) < most then
     delete from club_announcements where club_id = waiting.club_id;
   else
-    update club_announcements set told_until = players[most] where club_id = waiting.club_id;
+    update club_announcements set notified_until = players[most] where club_id = waiting.club_id;
   end if;
   return true;
 end $$;

@@ -6,7 +6,7 @@ import { trimEvents } from "./billing/billing.ts";
 import { sendDueReminders } from "./billing/notices.ts";
 import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
-import { tellMembers } from "./clubs/tell-members.ts";
+import { notifyMembers } from "./clubs/notify-members.ts";
 import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
@@ -77,7 +77,7 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
   {
     name: "tell the members of clubs that have closed",
     everyMs: 5 * SECOND_MS,
-    run: ({ platform }) => tellMembers(platform.database.service),
+    run: ({ platform }) => notifyMembers(platform.database.service),
   },
   {
     name: "send the emails that wait",

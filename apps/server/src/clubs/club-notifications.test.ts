@@ -8,7 +8,7 @@ import { clubCalls, type TestClub } from "#testing/club-calls.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { tellMembers } from "./tell-members.ts";
+import { notifyMembers } from "./notify-members.ts";
 
 let product: TestProduct;
 let clubs: ReturnType<typeof clubCalls>;
@@ -42,7 +42,7 @@ const does = async (player: TestPlayer, name: string, input: object) => {
   expect([name, status, body]).toEqual([name, 200, expect.anything()]);
 };
 const tellAll = async () => {
-  while (await tellMembers(db()));
+  while (await notifyMembers(db()));
 };
 const request = (club: TestClub, player: TestPlayer) =>
   does(player, "club-request", { clubId: club.id, message: null });
@@ -67,9 +67,9 @@ describe("requests", () => {
     for (const player of [await product.aPlayer(), await product.aPlayer()])
       await request(club, player);
 
-    for (const told of [club.owner, organiser]) {
-      expect(await newsOf(told)).toEqual([plain("club_requested", inClub(club))]);
-      expect(await emailsOf(told)).toEqual(["clubs"]);
+    for (const player of [club.owner, organiser]) {
+      expect(await newsOf(player)).toEqual([plain("club_requested", inClub(club))]);
+      expect(await emailsOf(player)).toEqual(["clubs"]);
     }
     for (const other of others) expect(await newsOf(other)).toEqual([]);
 
@@ -300,16 +300,16 @@ describe("closing", () => {
     for (let count = 0; count < 5; count += 1) members.push(await clubs.aMember(club));
     await does(club.owner, "club-close", { clubId: club.id });
     const tellTwo = async () => {
-      const { rows } = await sql<{ more: boolean }>`select tell_club_members(2) as more`.execute(
+      const { rows } = await sql<{ more: boolean }>`select notify_club_members(2) as more`.execute(
         db(),
       );
       return rows[0]?.more ?? false;
     };
 
     await tellTwo();
-    const { rows } = await sql<{ told: number }>`
-      select count(*)::int as told from notifications where club_id = ${club.id}`.execute(db());
-    expect(rows).toEqual([{ told: 2 }]);
+    const { rows } = await sql<{ notified: number }>`
+      select count(*)::int as notified from notifications where club_id = ${club.id}`.execute(db());
+    expect(rows).toEqual([{ notified: 2 }]);
     const tellRest = async () => {
       while (await tellTwo());
     };

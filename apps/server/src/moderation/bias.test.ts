@@ -234,7 +234,7 @@ test("the queue says why one may not decide, and that others may", async () => {
 test("of the other moderators, those are named who are no club mates themselves", async () => {
   const { id } = await submit(clubMate);
 
-  const asked = product.world.platform.database.asService(async (tx) => {
+  const reading = product.world.platform.database.asService(async (tx) => {
     await sql`
       update users set role = 'user', is_admin = false
       where id not in (${moderator.id}, ${colleague.id}) and has_admin_role(users)`.execute(tx);
@@ -248,7 +248,7 @@ test("of the other moderators, those are named who are no club mates themselves"
     throw new Error("nothing of this stays");
   });
 
-  await expect(asked).rejects.toThrow("nothing of this stays");
+  await expect(reading).rejects.toThrow("nothing of this stays");
 });
 
 test.each(["avatar", "banner"] as const)(

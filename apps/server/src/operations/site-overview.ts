@@ -45,11 +45,11 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
 }
 
 export async function countClubReports(db: DatabaseTransaction): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (
+  const { rows } = await sql<{ reports: number }>`
+    select count(*)::int as reports from (
       select from club_reports where settled_at is null limit ${CLUB_REPORTS_MAX}
-    ) as reports`.execute(db);
-  return rows[0]?.waiting ?? 0;
+    ) as bounded`.execute(db);
+  return rows[0]?.reports ?? 0;
 }
 
 /** Newest first. */

@@ -75,7 +75,7 @@ export function Overview() {
           </TileCard>
         ))}
       </div>
-      <ClubReports waiting={value.clubReports} />
+      <ClubReports reports={value.clubReports} />
       <Card className="p-5" aria-label={t`Recent activity`}>
         <Feed activity={value.activity} />
       </Card>
@@ -83,7 +83,7 @@ export function Overview() {
   );
 }
 
-function ClubReports({ waiting }: { waiting: number }) {
+function ClubReports({ reports }: { reports: number }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const count = number(CLUB_REPORTS_MAX);
@@ -93,9 +93,9 @@ function ClubReports({ waiting }: { waiting: number }) {
       aria-label={t`Reported clubs`}
     >
       <p>
-        {waiting >= CLUB_REPORTS_MAX
+        {reports >= CLUB_REPORTS_MAX
           ? t`${count} or more reports of clubs wait for a decision.`
-          : t`${plural(waiting, {
+          : t`${plural(reports, {
               0: "No report of a club waits for a decision.",
               one: "# report of a club waits for a decision.",
               other: "# reports of clubs wait for a decision.",
