@@ -73,7 +73,8 @@ test("a reported club is closed by a moderator; its members and the reporter are
   await signInAsAdmin(admin);
 
   await admin.goto("/admin");
-  await expect(admin.getByText("1 report of a club waits for a decision.")).toBeVisible();
+  // Other journeys of this worker may have reported clubs as well.
+  await expect(admin.getByText(/^\d+ reports? of (?:a club waits|clubs wait) for/)).toBeVisible();
   await admin.getByRole("link", { name: "Clubs in moderation" }).click();
   const card = admin.getByRole("region", { name: club.name });
   await expect(card.getByText("The name insults people")).toBeVisible();
@@ -84,7 +85,7 @@ test("a reported club is closed by a moderator; its members and the reporter are
   await dialog.getByLabel("Reason, shown to the owner").fill("An insult");
   await dialog.getByRole("button", { name: "Close the club" }).click();
   await expect(admin.getByRole("alert")).toHaveText(`${club.name} is closed.`);
-  await expect(admin.getByRole("heading", { name: "No club waits for a decision" })).toBeVisible();
+  await expect(card).toHaveCount(0);
 
   for (const page of [owner, member, reporter]) await page.goto("/leaderboard");
   await expectNews(owner, "Reason: An insult");
@@ -105,6 +106,6 @@ test("a reported club is closed by a moderator; its members and the reporter are
   await admin.getByRole("searchbox").fill(club.slug);
   await expect(card.getByText(/^Closed by a moderator on/)).toBeVisible();
   await admin.goto("/admin/audit");
-  await expect(admin.getByText("closed a club").first()).toBeVisible();
+  await expect(admin.locator("strong", { hasText: "closed a club" }).first()).toBeVisible();
   expect(found).toEqual([]);
 });
