@@ -75,7 +75,7 @@ const ENDS: Record<string, readonly string[]> = {
   "payments, which are accounted for": ["payments", "refund_requests"],
   "one row a day": ["counters"],
   "the last hundred": ["backups"],
-  "one small row for each screenshot that was read, so that none is read twice": [
+  "one small row for each screenshot that a submission names, the others for 90 days": [
     "screenshot_readings",
   ],
   "files, whose number and bytes are limited for each player": [

@@ -18,6 +18,7 @@ import { removeOldNotifications } from "./notifications/old-notifications.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute, trimMinuteMarks } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
+import { removeOldReadings } from "./submissions/old-readings.ts";
 import { sweepScreenshots } from "./submissions/unused-screenshots.ts";
 
 interface JobContext extends ServerDependencies {
@@ -158,6 +159,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "remove unused screenshots",
     everyMs: 10 * MINUTE_MS,
     run: ({ platform, files }) => sweepScreenshots(platform.database, files),
+  },
+  {
+    name: "remove what was read in pictures that no submission names",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => removeOldReadings(platform.database),
   },
 ];
 
