@@ -1,7 +1,8 @@
+import type { Encoding } from "@capicu/platform/kernel/ready-resource";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 
-import { compressBrotli, hashBytes } from "#ground/ready-bytes.ts";
+import { beginBrotli, hashBytes } from "#ground/ready-bytes.ts";
 
 import { NO_OWN_PART, type OwnPart } from "./own-part.ts";
 
@@ -27,6 +28,8 @@ interface SharedPart {
   text: Buffer;
   /** The beginning of a gzip member, with the whole text. */
   gzip: Buffer;
+  /** The beginning of a Brotli stream, with the whole text. */
+  br: Buffer;
   checksum: number;
 }
 
@@ -42,19 +45,16 @@ export async function makeCachedResponse<Answer extends object>(
 ): Promise<CachedResponse<Answer>> {
   const identity = Buffer.from(JSON.stringify({ ...answer, me: null }));
   const text = identity.subarray(0, identity.length - NO_OWN_PART.bytes.length);
-  const [deflated, br] = await Promise.all([
-    compressDeflate(text, OPEN_ENDED),
-    compressBrotli(identity),
-  ]);
+  const [deflated, br] = await Promise.all([compressDeflate(text, OPEN_ENDED), beginBrotli(text)]);
   const hash = hashBytes(identity);
   const gzip = Buffer.concat([GZIP_HEADER, deflated]);
-  const shared = { hash, text, gzip, checksum: crc32(text) };
+  const shared = { hash, text, gzip, br, checksum: crc32(text) };
   return {
     answer,
     etag: `"${hash}"`,
     identity,
     gzip: Buffer.concat([gzip, endGzip(shared, NO_OWN_PART.bytes)]),
-    br,
+    br: Buffer.concat([br, endBrotli(NO_OWN_PART.bytes)]),
     shared,
   };
 }
@@ -63,12 +63,12 @@ export async function makeCachedResponse<Answer extends object>(
 export function personalise(
   { shared }: CachedResponse,
   { bytes, hash }: OwnPart,
-  encoding: "gzip" | "identity",
+  encoding: Encoding,
 ): PersonalResponse {
   const etag = `"${shared.hash}.${hash}"`;
-  return encoding === "gzip"
-    ? { etag, shared: shared.gzip, own: endGzip(shared, bytes) }
-    : { etag, shared: shared.text, own: bytes };
+  if (encoding === "br") return { etag, shared: shared.br, own: endBrotli(bytes) };
+  if (encoding === "gzip") return { etag, shared: shared.gzip, own: endGzip(shared, bytes) };
+  return { etag, shared: shared.text, own: bytes };
 }
 
 // RFC 1952: no name, no time, an unknown system.
@@ -93,16 +93,30 @@ function endGzip({ text, checksum }: SharedPart, end: Buffer): Buffer {
   return bytes;
 }
 
+// RFC 7932, section 9.2: a block without compression has its length less 1 from the fourth bit on.
+const BROTLI_HEAD_BYTES = 3;
+const LENGTH_BIT = 3;
+const UNCOMPRESSED = 1 << 19;
+/** The last block, which is empty. */
+const BROTLI_END = 0b11;
+
+/** Ends the Brotli stream of the shared part in the same way. */
+function endBrotli(end: Buffer): Buffer {
+  const { length } = end;
+  if (length > STORED_MAX) throw new Error("the reader's own part is too long for one block");
+  const bytes = Buffer.allocUnsafe(BROTLI_HEAD_BYTES + length + 1);
+  bytes.writeUIntLE(((length - 1) << LENGTH_BIT) | UNCOMPRESSED, 0, BROTLI_HEAD_BYTES);
+  end.copy(bytes, BROTLI_HEAD_BYTES);
+  bytes.writeUInt8(BROTLI_END, BROTLI_HEAD_BYTES + length);
+  return bytes;
+}
+
 /** The smallest encoding that the reader accepts. */
-export function encodingFor(accepted: string | undefined): "br" | "gzip" | "identity" {
+export function encodingFor(accepted: string | undefined): Encoding {
   const names = encodingsIn(accepted);
   if (names.has("br")) return "br";
   return names.has("gzip") ? "gzip" : "identity";
 }
-
-/** For an answer with the caller's own part, which has no other encoding. */
-export const personalEncodingFor = (accepted: string | undefined): "gzip" | "identity" =>
-  encodingsIn(accepted).has("gzip") ? "gzip" : "identity";
 
 function encodingsIn(accepted: string | undefined): ReadonlySet<string | undefined> {
   const offers = (accepted ?? "").toLowerCase().replaceAll(/\s/g, "").split(",");

@@ -6,7 +6,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { implement } from "#implement.ts";
 
 import { looksTheSame, type Boards } from "./boards.ts";
-import { encodingFor, personalEncodingFor, personalise } from "./cached-response.ts";
+import { encodingFor, personalise } from "./cached-response.ts";
 import { readClubMembers } from "./club-board.ts";
 import { showsAny, withoutHidden } from "./without-hidden.ts";
 
@@ -52,7 +52,7 @@ async function boardFor(
     const board = response?.answer ?? (await boards.read(query, id));
     return withoutHidden({ ...board, me: await boards.ownPlace(query.mode, id) }, hidden);
   }
-  const encoding = personalEncodingFor(accepted);
+  const encoding = encodingFor(accepted);
   const personal = personalise(response, own, encoding);
   return prepared(Buffer.concat([personal.shared, personal.own]), personal.etag, encoding);
 }

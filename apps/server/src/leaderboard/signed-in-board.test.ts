@@ -1,7 +1,7 @@
 // The board of a signed-in reader: the shared bytes with the reader's own part and without hidden players.
 import type { Leaderboard } from "@capicu/contract/leaderboard";
 import { sql } from "kysely";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { listPlayer } from "#testing/listed-player.ts";
@@ -78,10 +78,11 @@ describe("a signed-in reader", () => {
     const [ownResponse] = await again();
     const otherResponse = await read(other.token);
 
-    expect(ownResponse.headers["content-encoding"]).toBe("gzip");
+    expect(ownResponse.headers["content-encoding"]).toBe("br");
     expect(otherResponse.headers["etag"]).not.toBe(ownResponse.headers["etag"]);
     const [ownBoard, otherBoard] = [ownResponse, otherResponse].map(
-      ({ rawPayload }) => JSON.parse(gunzipSync(rawPayload).toString("utf8")) as Leaderboard,
+      ({ rawPayload }) =>
+        JSON.parse(brotliDecompressSync(rawPayload).toString("utf8")) as Leaderboard,
     );
     expect(ownBoard?.me?.player.user_id).toBe(one.id);
     expect(otherBoard?.me?.player.user_id).toBe(other.id);

@@ -79,16 +79,21 @@ describe("a player's board", () => {
 
   test("is not sent again to the player who has it", async () => {
     const { token } = await aPlayer();
-    const request = boardAsk(token, {
-      ...BR,
-      "if-none-match": await etagOf(boardAsk(token, BR)),
-    });
 
-    const count = await countFast(async () => {
-      expect(await ask(request)).toEqual(await askRouter(request));
-    });
-
-    expect([count, (await ask(request)).status]).toEqual([1, 304]);
+    // The shared part may still be read again between the two.
+    await vi.waitFor(
+      async () => {
+        const request = boardAsk(token, {
+          ...BR,
+          "if-none-match": await etagOf(boardAsk(token, BR)),
+        });
+        const count = await countFast(async () => {
+          expect(await ask(request)).toEqual(await askRouter(request));
+        });
+        expect([count, (await ask(request)).status]).toEqual([1, 304]);
+      },
+      { timeout: 5000 },
+    );
   });
 
   test("counts against the player's own limit, and the log names the player", async () => {

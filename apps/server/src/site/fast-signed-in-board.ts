@@ -4,6 +4,7 @@ import { findCaller } from "@capicu/platform/kernel/bearer";
 import type { Platform } from "@capicu/platform/kernel/platform";
 import {
   chooseAnswer,
+  type Encoding,
   type HeaderList,
   type ReadyAnswer,
   type ReadyForm,
@@ -16,11 +17,10 @@ import { personalise, type CachedResponse } from "#leaderboard/cached-response.t
 import type { OwnPart } from "#leaderboard/own-part.ts";
 import { showsAny } from "#leaderboard/without-hidden.ts";
 
-type PersonalEncoding = "gzip" | "identity";
 export interface SignedInBoardOptions {
   platform: Pick<Platform, "tokens" | "endedSessions">;
   boards: Pick<Boards, "response" | "ownPart" | "hiddenFrom" | "hasSecondFactor">;
-  headersFor: (encoding: PersonalEncoding) => HeaderList;
+  headersFor: (encoding: Encoding) => HeaderList;
 }
 
 type AnswerPlayer = (
@@ -37,12 +37,13 @@ interface PersonalBoard {
 /** Throws or returns null for what the router decides: other bearers, half sessions, hidden players. */
 export function createSignedInBoard(options: SignedInBoardOptions): AnswerPlayer {
   const { platform, boards, headersFor } = options;
-  const heads = { gzip: headersFor("gzip").flat(), identity: headersFor("identity").flat() };
+  const heads = {
+    br: headersFor("br").flat(),
+    gzip: headersFor("gzip").flat(),
+    identity: headersFor("identity").flat(),
+  };
 
-  const formOf = (
-    { response, own, playerId }: PersonalBoard,
-    encoding: PersonalEncoding,
-  ): ReadyForm => {
+  const formOf = ({ response, own, playerId }: PersonalBoard, encoding: Encoding): ReadyForm => {
     const { etag, shared, own: end } = personalise(response, own, encoding);
     const head = [...heads[encoding], "etag", etag];
     const length = String(shared.length + end.length);
@@ -74,6 +75,9 @@ export function createSignedInBoard(options: SignedInBoardOptions): AnswerPlayer
         if (isHalfway || showsAny(response.answer, hidden)) return null;
         const board = { response, own, playerId };
         const forms = {
+          get br() {
+            return formOf(board, "br");
+          },
           get gzip() {
             return formOf(board, "gzip");
           },
