@@ -40,6 +40,14 @@ test("a part of a name is found by its index", async () => {
   expect(await planFor(nameContains("rafa"))).toContain("Bitmap Index Scan on users_name_search");
 });
 
+test.each(["zq", "%", "🙂"])(
+  "%s, which is not in the index, does not walk through it",
+  async (part) => {
+    expect(await planFor(nameContains(part))).not.toContain("users_name_search");
+    expect(await planFor(accountContains(part))).not.toMatch(/users_(?:name|email)_search/);
+  },
+);
+
 test("a moderator's search is found by the indexes of names and addresses", async () => {
   const plan = await planFor(accountContains("rafa"));
 

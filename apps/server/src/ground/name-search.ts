@@ -10,20 +10,31 @@ export const UNINDEXED_PLAYERS = 10_000;
 export const isIndexed = (part: string): boolean =>
   /[\p{L}\p{N}]{3}/u.test(part.normalize("NFD").replaceAll(/\p{M}/gu, ""));
 
+/**
+ * Whether a text that is folded, a column or an expression, contains the part. A pattern would have the database walk
+ * through the whole index for a part that is not in it.
+ */
+const contains = (folded: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
+  isIndexed(part)
+    ? sql`${folded} like fold_text(${containsPattern(part)})`
+    : sql`strpos(${folded}, fold_text(${part})) > 0`;
+
 /** A condition for rows of `users`, or of a query that has their folded names. */
 export const nameContains = (part: string, rows = "users"): RawBuilder<boolean> =>
-  sql`${sql.ref(`${rows}.folded_name`)} like fold_text(${containsPattern(part)})`;
+  contains(sql.ref(`${rows}.folded_name`), part);
 
 /** For moderators: searches by name or email address among all players or, without an index, the newest. */
-export const accountContains = (part: string): RawBuilder<boolean> => sql`(
-  (
-    ${nameContains(part)}
-    or fold_text(users.email) like fold_text(${containsPattern(part)})
-  )
-  ${isIndexed(part) ? sql`` : amongNewest()}
-)`;
+export const accountContains = (part: string): RawBuilder<boolean> =>
+  isIndexed(part)
+    ? accountMatches(part, "users")
+    : sql`users.id in (
+        select newest.id
+        from (
+          select id, folded_name, email from users
+          order by created_at desc, id limit ${UNINDEXED_PLAYERS}
+        ) as newest
+        where ${accountMatches(part, "newest")}
+      )`;
 
-const amongNewest = () => sql`and users.created_at >= coalesce((
-  select newer.created_at from users as newer
-  order by newer.created_at desc, newer.id offset ${UNINDEXED_PLAYERS} limit 1
-), '-infinity')`;
+const accountMatches = (part: string, rows: string): RawBuilder<boolean> =>
+  sql`(${nameContains(part, rows)} or ${contains(sql`fold_text(${sql.ref(`${rows}.email`)})`, part)})`;
