@@ -66,6 +66,7 @@ test("each dead service is named under its own label", async () => {
 test("without services it says what stands in for them", async () => {
   expect(await examine({})).toEqual(
     expect.arrayContaining([
+      "✓ the database is for this many players",
       "✓ mail goes to the outbox folder",
       "✓ files are on the disk",
       "✓ no read replica is set",

@@ -15,6 +15,7 @@ import { readBackupState } from "#backup/backup-runs.ts";
 import { findBackupProblem } from "#backup/backup-schedule.ts";
 import { findExposure } from "#backup/data-folder.ts";
 import { paymentsIn } from "#billing/provider/open-provider.ts";
+import { findEngineProblem } from "#diagnosis/engine-problem.ts";
 import { findSlowParts } from "#diagnosis/find-slow-parts.ts";
 import { readFigures } from "#diagnosis/read-figures.ts";
 import { findSlowStatements } from "#diagnosis/slow-statements.ts";
@@ -54,6 +55,10 @@ export const doctor: SiteCommand = {
     const { tokens } = await loadKeys(config);
     const findings = [
       await checkVersion(database),
+      {
+        subject: "the database is for this many players",
+        problem: await findEngineProblem(database),
+      },
       await checkPolicies(database),
       await checkCounters(database),
       await checkReplica(config, database),
