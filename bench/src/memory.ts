@@ -9,6 +9,7 @@ import { createRandom } from "#generator/random.ts";
 
 import { ACTIONS, type ActionContext } from "./mixed-load/actions.ts";
 import { registerPlayer, RequestFailed, type Player } from "./mixed-load/player.ts";
+import { childrenOf } from "./process-tree.ts";
 import { quantile } from "./quantile.ts";
 import { startProduct } from "./start-product.ts";
 import { processMemory } from "./worker-memory.ts";
@@ -107,14 +108,6 @@ async function takeSample(): Promise<Sample> {
 function metricMb(metrics: string, name: string): number {
   const line = metrics.split("\n").find((one) => one.startsWith(`${name} `));
   return Math.round(Number(line?.split(" ")[1] ?? 0) / 1e6);
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const tasks = await readdir(`/proc/${pid}/task`);
-  const lists = await Promise.all(
-    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "")),
-  );
-  return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
 }
 
 async function readPictures() {

@@ -18,45 +18,70 @@ export interface Product extends AsyncDisposable {
 
 const ROOT = join(import.meta.dirname, "../..");
 const CAPICU = "apps/server/src/main.ts";
+const STDIO: StdioOptions = ["ignore", "ignore", "inherit"];
 // Long enough to build the site first.
-const READY_MS = 180_000;
+const READY_MS = 600_000;
 
-/** Starts the product as an operator does, in a separate process with its own data folder and demo players. */
-export async function startProduct(
-  settings: Record<string, string>,
-  demoPlayers = 0,
-): Promise<Product> {
+export interface DataFolder {
+  /** The environment of processes that use it. */
+  env: Record<string, string | undefined>;
+  dispose: () => Promise<void>;
+}
+
+/** An empty data folder. */
+export async function makeFolder(settings: Record<string, string>): Promise<DataFolder> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
-  const port = await freePort();
   const env = {
     ...process.env,
     NODE_ENV: "production",
     DATA_DIR: folder,
-    PORT: String(port),
+    PORT: String(await freePort()),
     LOG_LEVEL: "warn",
     ...settings,
   };
-  const stdio: StdioOptions = ["ignore", "ignore", "inherit"];
-  const options = { cwd: ROOT, env, stdio };
-  const run = (...command: string[]) =>
-    execFileSync(process.execPath, [CAPICU, ...command], options);
+  const dispose = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  return { env, dispose };
+}
+
+export function runCommand({ env }: DataFolder, ...words: string[]): void {
+  execFileSync(process.execPath, [CAPICU, ...words], { cwd: ROOT, env, stdio: STDIO });
+}
+
+/** A data folder with so many demo players. */
+export async function prepareFolder(
+  settings: Record<string, string>,
+  demoPlayers: number,
+): Promise<DataFolder> {
+  const folder = await makeFolder(settings);
   if (demoPlayers > 0) {
-    run("migrate");
-    run("seed", "--players", String(demoPlayers));
+    runCommand(folder, "migrate");
+    runCommand(folder, "seed", "--players", String(demoPlayers));
   }
   // Each run has keys of its own, also on the database of an earlier run.
-  if (process.env["DATABASE_URL"] !== undefined) run("keys", "--accept");
-  const server = spawn(process.execPath, ["scripts/start.mjs"], options);
-  const url = `http://127.0.0.1:${port}`;
+  if (process.env["DATABASE_URL"] !== undefined) runCommand(folder, "keys", "--accept");
+  return folder;
+}
+
+/** Starts the product as an operator does, in a separate process with its own data folder and demo players. */
+export const startProduct = async (
+  settings: Record<string, string>,
+  demoPlayers = 0,
+): Promise<Product> => serveFolder(await prepareFolder(settings, demoPlayers));
+
+/** Disposing of the product disposes of its folder, too. */
+export async function serveFolder(folder: DataFolder): Promise<Product> {
+  const { env } = folder;
+  const server = spawn(process.execPath, ["scripts/start.mjs"], { cwd: ROOT, env, stdio: STDIO });
+  const url = `http://127.0.0.1:${env["PORT"]}`;
   const dispose = async () => {
     server.kill("SIGTERM");
     if (server.exitCode === null) await once(server, "exit");
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await folder.dispose();
   };
   try {
     const { anonKey } = await configOf(url);
     const pid = server.pid ?? 0;
-    const pids = () => [pid, ...databaseProcesses(process.env["DATABASE_URL"])];
+    const pids = () => [pid, ...databaseProcesses(env["DATABASE_URL"])];
     return { url, anonKey, pid, pids, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();

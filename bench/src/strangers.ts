@@ -14,8 +14,8 @@ import { sampleBystander } from "./sample-bystander.ts";
 import { cpuNs } from "./speed/cpu-time.ts";
 import { startProduct } from "./start-product.ts";
 import { ATTACKS, type Tally } from "./strangers/attacks.ts";
+import { askAsBystander } from "./strangers/bystanders.ts";
 
-// Slower than the allowance of a visitor's reads, also on a busy machine.
 const PACE_MS = 40;
 const SETTLE_MS = 1000;
 /** After its start a server still loads the networks that read screenshots. */
@@ -63,8 +63,10 @@ await using product = await startProduct({}, values.seeded ? 0 : Number(values.p
 const { anonKey } = product;
 const headers = { apikey: anonKey, "content-type": "application/json" };
 const PROBES: Probe[] = [
-  (url) => fetch(`${url}/functions/v1/leaderboard`, { method: "POST", headers, body: "{}" }),
-  (url) => fetch(`${url}/rest/v1/user_stats?select=wins&limit=1`, { headers }),
+  (url) =>
+    askAsBystander(`${url}/functions/v1/leaderboard`, { method: "POST", headers, body: "{}" }),
+  (url) =>
+    askAsBystander(`${url}/rest/v1/user_stats?select=wins&limit=1`, { method: "GET", headers }),
 ];
 const bare = await startBare(await bodyBytesOf(product.url));
 
