@@ -231,34 +231,6 @@ test("a new version asks, and is loaded only when the player wants it", async ({
   await site.stop();
 });
 
-test("a page from before a release opens its other screens from its own build", async ({
-  browser,
-  product,
-}) => {
-  const site = await openNextBuild(product.url);
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await installWorker(page);
-  await page.reload();
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  const answers: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.url().includes("/assets/"))
-      answers.push(`${answer.status()} ${answer.fromServiceWorker() ? "saved" : "served"}`);
-  });
-
-  site.release();
-  site.removeFiles();
-  await page.getByRole("link", { name: "Help" }).first().click();
-
-  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
-  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
-  expect(answers).not.toEqual([]);
-  expect(answers.filter((answer) => answer !== "200 saved")).toEqual([]);
-  await context.close();
-  await site.stop();
-});
-
 test("PWA=off removes the worker and what it saved from a browser that has it", async ({
   browser,
   product,

@@ -1,5 +1,4 @@
-// A way to the product that answers as a server with the next build of the site does, once that is released: the
-// worker is another one, and the files of the build before are gone.
+// A way to the product that answers its worker as the next build of the site would, once that is released.
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,25 +6,16 @@ import { text } from "node:stream/consumers";
 
 interface NextBuild {
   url: string;
-  /** Whoever asks for the worker gets the next one. */
   release(): void;
-  /** Afterwards no file of the build before is served. */
-  removeFiles(): void;
   stop(): Promise<void>;
 }
 
 const WORKER = "/sw.js";
-const FILES = "/assets/";
 
 export async function openNextBuild(product: string): Promise<NextBuild> {
   let isReleased = false;
-  let areFilesGone = false;
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url = "/" } = incoming;
-    if (areFilesGone && url.startsWith(FILES)) {
-      outgoing.writeHead(404).end();
-      return;
-    }
     const onward = request(new URL(url, product), { method, headers }, (answer) => {
       const { "content-length": _length, "content-encoding": coding, ...others } = answer.headers;
       const isWorker = url === WORKER && coding === undefined;
@@ -47,9 +37,6 @@ export async function openNextBuild(product: string): Promise<NextBuild> {
     url: `http://localhost:${port}`,
     release: () => {
       isReleased = true;
-    },
-    removeFiles: () => {
-      areFilesGone = true;
     },
     stop: async () => {
       server.closeAllConnections();

@@ -31,11 +31,9 @@ export const STAFF_PAGES = [
   "/debug-stats",
   "/check-schema",
   "/admin",
-  "/admin/audit",
   "/admin/clubs",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",
-  "/admin/user-management",
   "/admin/stat-verification",
 ];

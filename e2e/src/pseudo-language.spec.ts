@@ -26,7 +26,6 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
     ["main .type-small > .link", DIALOG],
   ],
   "/profile": [[".profile-head-actions", "#profile-form"]],
-  "/admin/user-management": [[".cell-actions [aria-haspopup=menu]", "[data-danger]", DIALOG]],
   "/admin/stat-verification": [
     [".review-bar [aria-haspopup=dialog]", DIALOG],
     ["[data-variant^=danger]", DIALOG],
@@ -34,7 +33,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
 };
 /** What stays as it is in French: names, and values as the database has them. */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|JSON|DominoKing_0|UTC|pending|Gamertag|[\w.]+@example\.com/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|Gamertag|[\w.]+@example\.com/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());
