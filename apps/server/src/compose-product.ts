@@ -20,7 +20,7 @@ import type { CacheObserver } from "./ground/cache-observer.ts";
 import { secondFactor } from "./ground/second-factor.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import { functionUse } from "./limited-functions.ts";
-import { productFunctions } from "./product-functions.ts";
+import { offeredFunctions } from "./product-functions.ts";
 import type { Services } from "./services.ts";
 
 /** External services: programs, disks and companies. */
@@ -84,12 +84,14 @@ export function createProductServices(
 interface ApiOptions extends RealtimeOptions {
   /** Whether each function's answer is checked against its contract. */
   checkOutput: boolean;
+  /** Whether the site has clubs. */
+  clubs: boolean;
 }
 
 export function productApis(
   platform: Platform,
   services: Services,
-  { checkOutput, ...realtime }: ApiOptions,
+  { checkOutput, clubs, ...realtime }: ApiOptions,
 ): Apis {
   return {
     auth: authApi(platform, { brand: BRAND, languages: MESSAGE_LANGUAGES }),
@@ -106,7 +108,7 @@ export function productApis(
     functions: async (api) => {
       await api.register(
         functionsApi(platform, {
-          functions: productFunctions,
+          functions: offeredFunctions({ clubs }),
           services,
           secondFactor,
           adminRights,

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
-import { productFunctions } from "./product-functions.ts";
+import { offeredFunctions, productFunctions } from "./product-functions.ts";
 
 const SOURCE = import.meta.dirname;
 const IMPLEMENTATION = /\bimplement\(/g;
@@ -29,4 +29,12 @@ test.each(implementing)("%s exports the function that it is named for", async (p
       .filter((listed) => Object.values(exported).includes(listed))
       .map(({ agreed }) => agreed.name),
   ).toEqual([basename(path, ".ts")]);
+});
+
+test("CLUBS=off offers no function of clubs, and all others", () => {
+  const named = (clubs: boolean) => offeredFunctions({ clubs }).map(({ agreed }) => agreed.name);
+
+  expect(named(true)).toEqual(productFunctions.map(({ agreed }) => agreed.name));
+  expect(named(false)).toEqual(named(true).filter((name) => !/clubs?\b/.test(name)));
+  expect(named(false)).toContain("leaderboard");
 });

@@ -28,3 +28,11 @@ export const productFunctions = [
   ...billingFunctions,
   ...operationFunctions,
 ];
+
+const NAMES_OF_CLUBS = new Set<string>(clubFunctions.map(({ agreed }) => agreed.name));
+
+/** Without those of a subject that the operator has switched off: they are then unknown. */
+export const offeredFunctions = ({ clubs }: { clubs: boolean }) =>
+  clubs
+    ? productFunctions
+    : productFunctions.filter(({ agreed }) => !NAMES_OF_CLUBS.has(agreed.name));

@@ -18,6 +18,11 @@ export const SITE_SETTINGS = {
   FOLLOW_YOUTUBE: setting(address.optional(), "–", "The same on YouTube"),
   FOLLOW_TWITCH: setting(address.optional(), "–", "The same on Twitch"),
   FOLLOW_DISCORD: setting(address.optional(), "–", "An invitation to its Discord server"),
+  CLUBS: setting(
+    onOff.default(true),
+    "on",
+    "Players found and join clubs; off takes clubs off the site and answers none of their functions, and keeps what is stored",
+  ),
   PWA: setting(
     onOff.default(true),
     "on",

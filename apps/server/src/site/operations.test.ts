@@ -36,6 +36,7 @@ describe("/config.json", () => {
       stripePublishableKey: null,
       contactEmail: null,
       features: {
+        clubs: true,
         google: false,
         installedApp: true,
         signup: false,

@@ -40,6 +40,7 @@ export const publicConfig = (config: Config, { anonKey, pushKey }: PublicKeys) =
     signup: config.AUTH_SIGNUP,
     staffSecondFactor: config.STAFF_SECOND_FACTOR,
     installedApp: config.PWA,
+    clubs: config.CLUBS,
     socialLinks: followLinks(config),
   },
   version: VERSION,

@@ -161,7 +161,7 @@ function composeProduct(
     minimumGames: 20,
     rateLimits: false,
   });
-  return { services, apis: productApis(platform, services, { checkOutput: true }) };
+  return { services, apis: productApis(platform, services, { checkOutput: true, clubs: true }) };
 }
 
 async function newPlayer(
