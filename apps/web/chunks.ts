@@ -25,7 +25,7 @@ const FAMILIES: Record<string, string> = {
   debug: "staff",
   accuracy: "pages",
   status: "pages",
-  "coming-soon": "pages",
+  events: "pages",
   club: "clubs",
   found: "clubs",
 };

@@ -29,8 +29,14 @@ interface TierFields {
   subscription_tier?: string | null | undefined;
 }
 
-/** Shown to others for Pro members and every tier but free (specification section 6). */
-export function mayShowLinks({ is_pro, subscription_tier }: TierFields): boolean {
-  const plans: readonly string[] = ENTITLED_PLANS.social_links;
+/** What the fields of a player say about a right. About acts, the server decides. */
+export function isEntitled(
+  { is_pro, subscription_tier }: TierFields,
+  entitlement: Entitlement,
+): boolean {
+  const plans: readonly string[] = ENTITLED_PLANS[entitlement];
   return is_pro === true || plans.includes(subscription_tier ?? "free");
 }
+
+/** Shown to others for Pro members and every tier but free (specification section 6). */
+export const mayShowLinks = (player: TierFields): boolean => isEntitled(player, "social_links");

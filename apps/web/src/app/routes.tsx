@@ -82,9 +82,18 @@ const subscription = page(
   () => import("#features/subscription/subscription-screen.tsx"),
   "SubscriptionScreen",
 );
-const clubs = page("pages", () => import("#features/coming-soon/screens.ts"), "ClubsScreen");
+const clubs = page("clubs", () => import("#features/clubs/clubs-screen.tsx"), "ClubsScreen");
+const foundClub = page(
+  "clubs",
+  () => import("#features/clubs/found/found-screen.tsx"),
+  "FoundScreen",
+);
 const club = page("clubs", () => import("#features/clubs/club-screen.tsx"), "ClubScreen");
-const events = page("pages", () => import("#features/coming-soon/screens.ts"), "EventsScreen");
+const events = page(
+  "pages",
+  () => import("#features/coming-soon/events-screen.tsx"),
+  "EventsScreen",
+);
 const debugStats = page("staff", () => import("./staff-pages/debug.ts"), "DebugStatsScreen");
 const checkSchema = page("staff", () => import("./staff-pages/debug.ts"), "CheckSchemaScreen");
 const help = page("pages", () => import("#features/pages/screens.ts"), "HelpScreen");
@@ -111,6 +120,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/compare/:one/:other", access: "anyone", framed: true, page: compare },
   { path: "/subscription", access: "signed-in", framed: true, page: subscription },
   { path: "/clubs", access: "signed-in", framed: true, page: clubs },
+  { path: "/clubs/new", access: "signed-in", framed: true, page: foundClub },
   { path: "/clubs/:slug/*", access: "anyone", framed: true, page: club },
   { path: "/events", access: "signed-in", framed: true, page: events },
   { path: "/admin/*", access: "admin", framed: true, page: admin },

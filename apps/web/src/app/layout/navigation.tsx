@@ -28,7 +28,7 @@ export const SIDEBAR_ITEMS: readonly NavigationItem[] = [
   { to: "/upload", label: msg`Upload Stats`, Icon: ScanLine },
   { to: "/progress", label: msg`Progress`, Icon: ChartLine },
   { to: "/players", label: msg`Players`, Icon: UsersRound },
-  { to: "/clubs", label: msg`Clubs`, Icon: Spade, soon: true },
+  { to: "/clubs", label: msg`Clubs`, Icon: Spade },
   { to: "/events", label: msg`Online Events`, Icon: CalendarDays, soon: true },
   { to: "/subscription", label: msg`Subscription`, Icon: CreditCard },
   { to: "/admin", label: msg`Admin`, Icon: ShieldCheck, adminOnly: true },

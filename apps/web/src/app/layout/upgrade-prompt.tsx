@@ -1,18 +1,15 @@
-import { ENTITLED_PLANS } from "@capicu/contract/plans";
+import { isEntitled } from "@capicu/contract/plans";
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import { useKnownPlayer, type KnownPlayer } from "#state/known-player.ts";
+import { useKnownPlayer } from "#state/known-player.ts";
 import brassTile from "#ui/art/tile-brass.svg";
 import { ButtonLink } from "#ui/button.tsx";
-
-const isWithoutAds = ({ is_pro, subscription_tier }: KnownPlayer) =>
-  is_pro || ENTITLED_PLANS.no_ads.some((plan) => plan === subscription_tier);
 
 export function UpgradePrompt() {
   const { t } = useLingui();
   const user = useKnownPlayer();
   // The prompt is itself an advertisement.
-  if (user !== null && isWithoutAds(user)) return null;
+  if (user !== null && isEntitled(user, "no_ads")) return null;
   return (
     <section className="felt flex gap-3 rounded-card p-4" aria-label={t`Upgrade`}>
       <img src={brassTile} alt="" width={26} height={54} className="flex-none self-start" />

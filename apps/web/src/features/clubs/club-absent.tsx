@@ -1,7 +1,9 @@
 // What an address shows that leads to no open club.
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 
+import { useKnownPlayer } from "#state/known-player.ts";
 import art from "#ui/art/coming-soon-clubs.svg";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,27 +11,44 @@ import { EmptyState } from "#ui/empty-state.tsx";
 /** For an unknown address, and for a club by invitation whose member the viewer is not: both look the same. */
 export function ClubMissing() {
   const { t } = useLingui();
+  const isVisitor = useKnownPlayer() === null;
   return (
-    <ClubAbsent title={t`Club not found`}>
+    <ClubAbsent title={t`Club not found`} action={isVisitor ? <SignIn /> : <ToClubs />}>
       <Trans>There is no club at this address, or only its members see it.</Trans>
     </ClubAbsent>
+  );
+}
+
+/** A visitor may be a member who is not signed in. */
+function SignIn() {
+  const { pathname } = useLocation();
+  return (
+    <ButtonLink to="/login" state={{ returnTo: pathname }}>
+      <Trans>Sign in</Trans>
+    </ButtonLink>
   );
 }
 
 export function ClubClosed() {
   const { t } = useLingui();
   return (
-    <ClubAbsent title={t`This club is closed`}>
+    <ClubAbsent title={t`This club is closed`} action={<ToClubs />}>
       <Trans>Its members keep their results.</Trans>
     </ClubAbsent>
   );
 }
 
-function ClubAbsent({ title, children }: { title: string; children: ReactNode }) {
+interface ClubAbsentProps {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function ClubAbsent({ title, action, children }: ClubAbsentProps) {
   return (
     <>
       <title>{`${title} · Capicú`}</title>
-      <EmptyState art={art} title={title} heading="h1" action={<ToClubs />}>
+      <EmptyState art={art} title={title} heading="h1" action={action}>
         {children}
       </EmptyState>
     </>

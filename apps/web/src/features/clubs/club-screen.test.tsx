@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { answeredWith, openClub, refused } from "./club-screen.fixture.tsx";
 import { aClub } from "./club.fixture.ts";
+import { signedIn } from "./clubs-screen.fixture.tsx";
 
 const GET = "POST /functions/v1/club-get";
 
@@ -45,11 +46,20 @@ test("a page that a club does not have leads to the club", async () => {
   expect(at()).toBe("/clubs/los-martes");
 });
 
+const missing = { [GET]: refused(404, "club_missing", "There is no such club") };
+
 test("an unknown club and a hidden one look the same, and there is a way on", async () => {
-  openClub({ [GET]: refused(404, "club_missing", "There is no such club") });
+  openClub(missing, "/clubs/los-martes", await signedIn());
 
   await screen.findByRole("heading", { level: 1, name: "Club not found" });
   expect(screen.getByRole("link", { name: "See all clubs" }).getAttribute("href")).toBe("/clubs");
+});
+
+test("a visitor may be a member who is not signed in", async () => {
+  openClub(missing);
+
+  await screen.findByRole("heading", { level: 1, name: "Club not found" });
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
 });
 
 test("what can be no address is not asked for", async () => {

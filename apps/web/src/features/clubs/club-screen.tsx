@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 
 import { BackendError } from "#backend/backend-error.ts";
+import { useFreshness } from "#lib/use-freshness.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 
 import { ClubClosed, ClubMissing } from "./club-absent.tsx";
@@ -19,9 +20,13 @@ export function ClubScreen() {
   return isClubSlug(slug) ? <ClubAt slug={slug} /> : <ClubMissing />;
 }
 
+/** A club has no channel: it is read again after each act, and when the window gets the focus. */
+const followNothing = () => () => undefined;
+
 function ClubAt({ slug }: { slug: string }) {
   const loaded = useClub(slug);
   const { club, error, reload } = loaded;
+  useFreshness(followNothing, reload);
   const below = (useParams()["*"] ?? "").replace(/\/$/, "");
   const { search } = useLocation();
   if (club === undefined || isGone(error)) return <ClubPending {...loaded} />;

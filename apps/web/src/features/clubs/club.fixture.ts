@@ -1,6 +1,6 @@
-import type { Club, Membership } from "@capicu/contract/clubs";
+import type { Club, ClubEntry, Membership } from "@capicu/contract/clubs";
 
-const FACTS = {
+const FACTS: ClubEntry = {
   id: "44444444-4444-4444-8444-444444444444",
   slug: "los-martes",
   name: "Los Martes",
@@ -10,7 +10,9 @@ const FACTS = {
   colours: ["#1a4d2e", "#ffffff"],
   picture: null,
   members_count: 12,
-} satisfies Partial<Club>;
+};
+
+export const aClubEntry = (facts: Partial<ClubEntry> = {}): ClubEntry => ({ ...FACTS, ...facts });
 
 export const aClub = (facts: Partial<Club> = {}): Club => ({
   ...FACTS,

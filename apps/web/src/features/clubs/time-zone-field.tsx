@@ -1,9 +1,9 @@
-import { listTimeZones } from "@capicu/contract/time-zones";
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 
 import { findTimeZone } from "#lib/find-time-zone.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { TimeZoneList } from "#ui/time-zone-list.tsx";
 
 interface TimeZoneFieldProps {
   zone: string;
@@ -33,13 +33,7 @@ export function TimeZoneField({ zone, error, onChange }: TimeZoneFieldProps) {
           if (typeof found === "string" && found !== zone) onChange(found);
         }}
       />
-      <datalist id={list}>
-        {[...listTimeZones()].map((each) => (
-          <option key={each} value={each}>
-            {each.replaceAll("_", " ")}
-          </option>
-        ))}
-      </datalist>
+      <TimeZoneList id={list} />
     </>
   );
 }

@@ -1,24 +1,39 @@
-import { Trans } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 
+import { ClubPageLoading } from "#features/clubs/club-loading.tsx";
 import type { ClubPageProps } from "#features/clubs/club-page.ts";
-import { Card } from "#ui/card.tsx";
+
+import { About } from "./about.tsx";
+import { MemberList } from "./member-list.tsx";
+import { Offer } from "./offer.tsx";
+import { OwnMembership } from "./own-membership.tsx";
+import { Report } from "./report.tsx";
+import { Standing } from "./standing.tsx";
+
+// Only members read it, at the end of the page.
+const ClubLog = lazy(async () => ({ default: (await import("./club-log.tsx")).ClubLog }));
 
 /** The page at the address of the club itself. */
-export function ClubHome({ club }: ClubPageProps) {
+export function ClubHome({ club, reload }: ClubPageProps) {
   return (
-    <Card className="grid gap-3 p-5">
-      <h2 className="type-h2">
-        <Trans>About the club</Trans>
-      </h2>
-      {club.about === null ? (
-        <p className="text-ink-3">
-          <Trans>This club has not written about itself yet.</Trans>
-        </p>
-      ) : (
-        <p dir="auto" className="whitespace-pre-line">
-          {club.about}
-        </p>
-      )}
-    </Card>
+    <div className="club-home" data-member={club.membership === null ? undefined : ""}>
+      <div className="club-column">
+        <Offer club={club} reload={reload} />
+        <Standing club={club} reload={reload} />
+        <About club={club} />
+        <MemberList club={club} />
+        {club.membership !== null && (
+          <Suspense fallback={<ClubPageLoading />}>
+            <ClubLog club={club} />
+          </Suspense>
+        )}
+      </div>
+      <div className="club-column">
+        {club.membership !== null && (
+          <OwnMembership club={club} membership={club.membership} reload={reload} />
+        )}
+        <Report club={club} />
+      </div>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { Download } from "lucide-react";
 import { useState, type FormEvent } from "react";
 
 import { requestDeletion, readAccountState, withdrawDeletion } from "#backend/account.ts";
-import { useWork } from "#features/profile/use-work.ts";
 import { useFormats } from "#languages/formats.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { selectUser } from "#state/auth.ts";
@@ -13,6 +12,7 @@ import { useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { useWork } from "#widgets/use-work.ts";
 
 import { PLAN_ENDS, wordsAfter, wordsBefore, type PaidPlan } from "./paid-plan-words.ts";
 import { useDownload } from "./use-download.ts";

@@ -1,6 +1,6 @@
 import { downloadAccount } from "#backend/account.ts";
-import { useWork } from "#features/profile/use-work.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { useWork } from "#widgets/use-work.ts";
 
 export function useDownload() {
   const { busy, failure, work } = useWork();

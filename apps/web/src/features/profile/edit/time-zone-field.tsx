@@ -7,6 +7,7 @@ import { findTimeZone } from "#lib/find-time-zone.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { TimeZoneList } from "#ui/time-zone-list.tsx";
 
 interface TimeZoneFieldProps {
   onChange: (zone: string | null) => Promise<void>;
@@ -56,13 +57,7 @@ export function TimeZoneField({ onChange }: TimeZoneFieldProps) {
         onBlur={finish}
         onKeyDown={({ key }) => key === "Enter" && finish()}
       />
-      <datalist id={list}>
-        {[...listTimeZones()].map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll("_", " ")}
-          </option>
-        ))}
-      </datalist>
+      <TimeZoneList id={list} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { readSwitches, writeSwitches, type Channel } from "#backend/notifications.ts";
-import { useWork } from "#features/profile/use-work.ts";
 import { useSay } from "#languages/say.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { useWork } from "#widgets/use-work.ts";
 
 const READ = { mail: () => readSwitches("mail"), push: () => readSwitches("push") };
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type FormEvent } from "react";
 
 import { confirmFactor, type NewFactor } from "#backend/second-factor.ts";
-import { useWork } from "#features/profile/use-work.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
 import { Message } from "#ui/message.tsx";
+import { useWork } from "#widgets/use-work.ts";
 
 interface FactorSetupProps {
   factor: NewFactor;

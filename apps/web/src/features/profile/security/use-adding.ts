@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { addPasskey } from "#backend/passkeys.ts";
 import { beginFactor, type Factor, type NewFactor } from "#backend/second-factor.ts";
-import { useWork } from "#features/profile/use-work.ts";
+import { useWork } from "#widgets/use-work.ts";
 
 export function useAdding(factors: readonly Factor[], onAdded: () => void) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { removeFactor } from "#backend/second-factor.ts";
-import { useWork } from "#features/profile/use-work.ts";
+import { useWork } from "#widgets/use-work.ts";
 
 /** Asks for confirmation, because removal weakens the account's security. */
 export function useFactorRemoval(onRemoved: () => void) {

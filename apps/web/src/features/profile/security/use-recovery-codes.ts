@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import { countRecoveryCodes, makeRecoveryCodes } from "#backend/recovery-codes.ts";
-import { useWork } from "#features/profile/use-work.ts";
 import { useRequest } from "#lib/use-request.ts";
+import { useWork } from "#widgets/use-work.ts";
 
 export type Recovery = ReturnType<typeof useRecoveryCodes>;
 

@@ -1,0 +1,45 @@
+import { CLUB_KINDS } from "@capicu/contract/clubs";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+
+import type { FactsForm } from "./facts-form.ts";
+import { KIND_NAMES } from "./kinds.ts";
+
+const MEANINGS = {
+  public: msg`Anyone joins with one press. Everybody sees the club.`,
+  request: msg`Players ask to join, and the organisers decide. Everybody sees the club.`,
+  invitation: msg`Only people with an invitation link join, and only members see the club.`,
+} as const satisfies typeof KIND_NAMES;
+
+/** How one becomes a member, with what each choice means. */
+export function KindField({ form: { values, change } }: { form: FactsForm }) {
+  const { t } = useLingui();
+  const name = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 type-label">
+        <Trans>Who can join</Trans>
+      </legend>
+      {CLUB_KINDS.map((kind) => (
+        <label key={kind} className="choice choice-worded">
+          <input
+            type="radio"
+            name={name}
+            value={kind}
+            checked={kind === values.kind}
+            onChange={() => change({ kind })}
+            aria-labelledby={`${name}-${kind}`}
+            aria-describedby={`${name}-${kind}-meaning`}
+          />
+          <span id={`${name}-${kind}`} className="font-[620]">
+            {t(KIND_NAMES[kind])}
+          </span>
+          <span id={`${name}-${kind}-meaning`} className="type-small text-ink-2">
+            {t(MEANINGS[kind])}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
