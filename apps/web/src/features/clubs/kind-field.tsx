@@ -3,8 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 
-import type { FactsForm } from "./facts-form.ts";
+import type { FactsValues } from "./facts-values.ts";
 import { KIND_NAMES } from "./kinds.ts";
+import "./facts.css";
 
 const MEANINGS = {
   public: msg`Anyone joins with one press. Everybody sees the club.`,
@@ -12,14 +13,21 @@ const MEANINGS = {
   invitation: msg`Only people with an invitation link join, and only members see the club.`,
 } as const satisfies typeof KIND_NAMES;
 
+type Kind = FactsValues["kind"];
+
+interface KindFieldProps {
+  kind: Kind;
+  onChange: (kind: Kind) => void;
+}
+
 /** How one becomes a member, with what each choice means. */
-export function KindField({ form: { values, change } }: { form: FactsForm }) {
+export function KindField({ kind: chosen, onChange }: KindFieldProps) {
   const { t } = useLingui();
   const name = useId();
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 type-label">
-        <Trans>Who can join</Trans>
+        <Trans>How players become members</Trans>
       </legend>
       {CLUB_KINDS.map((kind) => (
         <label key={kind} className="choice choice-worded">
@@ -27,8 +35,8 @@ export function KindField({ form: { values, change } }: { form: FactsForm }) {
             type="radio"
             name={name}
             value={kind}
-            checked={kind === values.kind}
-            onChange={() => change({ kind })}
+            checked={kind === chosen}
+            onChange={() => onChange(kind)}
             aria-labelledby={`${name}-${kind}`}
             aria-describedby={`${name}-${kind}-meaning`}
           />

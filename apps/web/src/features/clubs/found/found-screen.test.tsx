@@ -131,7 +131,7 @@ test("own colours are judged while they change", async () => {
   const { bodies } = await openForm();
   await type("Name of the club", "Grey Table");
   await userEvent.click(screen.getByRole("radio", { name: "Own colours" }));
-  expect(screen.getByText("These two colours read well together.")).toBeTruthy();
+  expect(screen.getByText("The letters can be read well on this background.")).toBeTruthy();
 
   const letters = await field("Letters");
   fireEvent.change(letters, { target: { value: "#10504a" } });

@@ -18,23 +18,24 @@ const PLAN = "club_plan";
 export function FoundingForm() {
   const { t } = useLingui();
   const founding = useFounding();
-  const { form, values, failure, isSending, submit } = founding;
+  const { form, values, faults, failure, isSending, change, leave, submit } = founding;
   return (
     <form
       ref={form}
       className="founding"
       onSubmit={(event) => void submit(event)}
+      onBlur={({ target }) => leave(nameOf(target))}
       noValidate
       aria-label={t`Found a club`}
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 md:p-6">
         <NameFields founding={founding} />
-        <PlaceFields form={founding} />
-        <KindField form={founding} />
-        <ColoursField form={founding} name={values.name} />
+        <PlaceFields values={values} faults={faults} onChange={change} />
+        <KindField kind={values.kind} onChange={(kind) => change({ kind })} />
+        <ColoursField name={values.name} values={values} error={faults.ink} onChange={change} />
       </Card>
       <div className="founding-side">
-        <Preview name={values.name} colours={values.colours} />
+        <Preview name={values.name} colours={[values.background, values.ink]} />
         {failure !== undefined && (
           <Message variant="error">
             {failure.message}{" "}
@@ -55,6 +56,8 @@ export function FoundingForm() {
     </form>
   );
 }
+
+const nameOf = (field: Element) => field.getAttribute("name") ?? "";
 
 function Preview({ name, colours }: { name: string; colours: readonly [string, string] }) {
   return (

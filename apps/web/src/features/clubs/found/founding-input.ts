@@ -3,7 +3,7 @@ import { foundClub } from "@capicu/contract/club-acts";
 import { clubSlug } from "@capicu/contract/club-text";
 
 import type { NewClub } from "#backend/clubs.ts";
-import { factsInput } from "#features/clubs/facts-form.ts";
+import { factsOf, faultsByField } from "#features/clubs/facts-values.ts";
 
 import type { FoundingValues } from "./founding-draft.ts";
 
@@ -15,14 +15,13 @@ export const slugOf = ({ slug, name }: FoundingValues): string => slug ?? clubSl
 export const inputOf = (values: FoundingValues): NewClub => ({
   name: values.name,
   slug: slugOf(values),
-  ...factsInput(values),
+  ...factsOf(values),
 });
 
 export function faultsOf(values: FoundingValues): Faults {
   const parsed = foundClub.input.safeParse(inputOf(values));
   if (parsed.success) return {};
-  const faults: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) faults[String(path[0])] ??= message;
+  const faults = faultsByField(parsed.error.issues);
   const { slug, ...others } = faults;
   // An address that follows a bad name is no second problem.
   const follows = values.slug === null && others["name"] !== undefined;

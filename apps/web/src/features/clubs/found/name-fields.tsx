@@ -9,11 +9,11 @@ import type { Founding } from "./use-founding.ts";
 /** The name, and the address that follows it until somebody types another one. */
 export function NameFields({ founding }: { founding: Founding }) {
   const { t } = useLingui();
-  const { values, faults, change, leave } = founding;
+  const { values, faults, change } = founding;
   const slug = slugOf(values);
   const address = `${location.host}${clubPath(slug === "" ? "…" : slug)}`;
   return (
-    <div className="club-fields">
+    <div className="facts-fields">
       <TextField
         label={t`Name of the club`}
         name="name"
@@ -27,7 +27,6 @@ export function NameFields({ founding }: { founding: Founding }) {
         }
         value={values.name}
         error={faults.name}
-        onBlur={() => leave("name")}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextField
@@ -40,7 +39,6 @@ export function NameFields({ founding }: { founding: Founding }) {
         maxLength={CLUB_NAME_MAX}
         value={slug}
         error={faults.slug}
-        onBlur={() => leave("slug")}
         onChange={({ target }) =>
           change({ slug: target.value === "" ? null : tidySlug(target.value) })
         }

@@ -14,10 +14,13 @@ interface Refusal {
   message: string;
 }
 
+/** Other faults are said once their field was left. */
+const AT_ONCE = new Set(["ink"]);
+
 /** The founding form: what was typed stays until the club exists. */
 export function useFounding() {
   const [values, setValues] = useState(readDraft);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(AT_ONCE);
   const [refused, setRefused] = useState<Faults>({});
   const [failure, setFailure] = useState<Refusal>();
   const [isSending, setSending] = useState(false);
@@ -31,7 +34,7 @@ export function useFounding() {
     saveDraft(next);
     setRefused(without(refused, Object.keys(changed)));
   };
-  const leave = (field: keyof FoundingValues) => setLeft(new Set([...left, field]));
+  const leave = (field: string) => setLeft(new Set([...left, field]));
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ test("an organiser changes what the club says, and all of it is sent", async () 
 
   await userEvent.clear(field);
   await userEvent.type(field, "Thursdays");
-  await userEvent.selectOptions(screen.getByLabelText("How players become members"), "On request");
+  await userEvent.click(screen.getByRole("radio", { name: "On request" }));
   const zone = screen.getByLabelText("Time zone");
   await userEvent.clear(zone);
   await userEvent.type(zone, "puerto rico");
