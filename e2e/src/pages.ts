@@ -25,6 +25,7 @@ export const PLAYER_PAGES = [
   "/progress",
   "/subscription",
   "/clubs",
+  "/clubs/new",
   "/events",
 ];
 export const STAFF_PAGES = [
