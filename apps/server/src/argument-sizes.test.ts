@@ -26,6 +26,7 @@ describe("an argument of any size costs nothing", () => {
     ["is_own_screenshot", { object_name: MARKS }],
     ["club_at", { wanted: MARKS }],
     ["club_circle", { wanted: MARKS }],
+    ["club_numbers_at", { wanted: MARKS }],
     ["is_entitled", { wanted: MARKS }],
     ["sees_friend_channel", { topic: MARKS }],
     ["player_circle", { player: crypto.randomUUID(), circle: MARKS, longest: 2_000_000_000 }],

@@ -26,6 +26,8 @@ const EVERYBODY = [
   // Read by the product's functions, which run as the caller.
   "public.is_entitled(text)",
   "public.club_at(text)",
+  "public.club_numbers_at(text)",
+  "public.main_club(uuid)",
   "public.club_invite_preview(bytea)",
   "public.club_standing(uuid)",
   "public.is_verified(uuid)",

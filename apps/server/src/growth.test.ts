@@ -59,6 +59,7 @@ const ENDS: Record<string, readonly string[]> = {
   ],
   "one row for each player and club who chose it": [
     "club_members",
+    "club_number_people",
     "club_removals",
     "club_reports",
     "club_requests",
@@ -67,6 +68,7 @@ const ENDS: Record<string, readonly string[]> = {
     "club_announcements",
     "club_handovers",
     "club_invites",
+    "club_numbers",
     "club_replacements",
     "club_slugs",
     "clubs",

@@ -34,8 +34,9 @@ export const DirectoryPlayer = z.extend(PlayerLinks, {
   following_count: z.number(),
   likes_count: z.number(),
   member_since: z.string(),
-  /** The name of the player's club. */
+  /** The name and the address of the player's main club, if the caller may know of it. */
   club: z.nullable(z.string()),
+  club_slug: z.nullable(z.string()),
   /** Whether the figures come from approved screenshots. */
   verified: z.boolean(),
   /** 1 + the number of listed players with more wins; null without a place on boards. */

@@ -135,6 +135,9 @@ export const OwnProfile = z.extend(PlayerLinks, {
   /** Whether a moderator has taken the player off the boards. */
   isUnranked: z.boolean(),
   unrankReason: z.nullable(z.string()),
+  /** The name and the address of the main club. */
+  club: z.nullable(z.string()),
+  club_slug: z.nullable(z.string()),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 

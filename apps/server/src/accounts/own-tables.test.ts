@@ -44,6 +44,8 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "auth.sso_providers": OF_ORGANISATIONS,
   "public.audit_log": MODERATION,
   "public.club_announcements": "of a club, not of a player, for seconds",
+  "public.club_number_people": "hashes that name nobody, until the next numbers of a club",
+  "public.club_numbers": "of a club, not of a player",
   "public.club_slugs": "of a club, not of a player",
   "public.clubs": "of a club, not of a player; its name is with the membership",
   "public.mail_outbox": "emails, which the player has got",

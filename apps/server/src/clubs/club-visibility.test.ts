@@ -1,4 +1,5 @@
 // Who sees which club, and whom of its members: the rule of visibility, for each list and each viewer.
+import { TIMEFRAMES } from "@capicu/contract/leaderboard";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -52,9 +53,32 @@ beforeAll(async () => {
       await sql`update users set profile_visibility = ${visibility} where id = ${member.id}`.execute(
         db(),
       );
+    await addNumbers(member);
     members.set(visibility, member);
   }
 });
+
+/** A gain of 20 wins in every time window. */
+async function addNumbers({ id }: TestPlayer) {
+  await sql`
+    insert into user_stats (user_id, wins, games_played) values (${id}, 30, 60)`.execute(db());
+  for (const [days, wins] of [
+    [40, 10],
+    [0, 30],
+  ] as const)
+    await sql`
+      with sent as (
+        insert into stats_submissions (user_id, domino_app, status)
+        values (${id}, 'domino-by-flyclops', 'approved') returning id, submitted_at
+      )
+      insert into approved_statistics (user_id, submission_id, submitted_at, approved_at, overall_wins,
+        overall_losses, overall_win_rate, overall_games_played, overall_points_scored, casual_wins,
+        casual_losses, casual_win_rate, casual_games_played, casual_points_scored, blitz_wins,
+        blitz_losses, blitz_win_rate, blitz_games_played, blitz_points_scored)
+      select ${id}, id, submitted_at, now() - make_interval(days => ${days}::integer), ${wins}, ${wins}, 50,
+        ${wins * 2}, 0, ${wins}, 0, 50, ${wins}, 0, ${wins}, 0, 50, ${wins}, 0
+      from sent`.execute(db());
+}
 afterAll(() => product[Symbol.asyncDispose]());
 
 function viewer(who: Who, visibility: Visibility): TestPlayer {
@@ -93,6 +117,102 @@ test.each(CASES.filter(({ who }) => who !== "stranger" && who !== "friend"))(
     for (const log of [body, data]) expect(JSON.stringify(log).includes(id)).toBe(isNamed);
   },
 );
+
+/** On boards nobody is listed who is private or banned, for whoever it is. */
+const ON_BOARDS: Visibility[] = ["public", "friends", "blocked"];
+const BOARD_CASES = CASES.flatMap((one) =>
+  TIMEFRAMES.map((timeframe) => ({
+    ...one,
+    timeframe,
+    isNamed: one.isNamed && ON_BOARDS.includes(one.visibility),
+  })),
+);
+
+test.each(BOARD_CASES)("$who, $visibility, on the board of $timeframe: $isNamed", async (one) => {
+  const member = viewer("self", one.visibility);
+  const filter = `club:${club.slug}`;
+  for (const search of [undefined, member.username]) {
+    const input = { filter, timeframe: one.timeframe, ...(search && { search }) };
+    const { body } = await clubs.ask(viewer(one.who, one.visibility), "leaderboard", input);
+
+    // A banned member's own question is refused.
+    const { players = [] } = body as { players?: { user_id: string }[] };
+    expect(players.some(({ user_id }) => user_id === member.id)).toBe(one.isNamed);
+  }
+});
+
+test.each(CASES)("$who, $visibility, among the ids for the board: $isNamed", async (one) => {
+  const { data } = await viewer(one.who, one.visibility).client.rpc("club_circle", {
+    wanted: club.slug,
+  });
+
+  const { id } = viewer("self", one.visibility);
+  expect(JSON.stringify(data ?? []).includes(id)).toBe(one.isNamed);
+});
+
+describe("the main club", () => {
+  /** The profile of a friends-only player is closed to strangers and to fellow members. */
+  const KNOWN: Record<Visibility, Who[]> = {
+    ...NAMED,
+    friends: ["friend", "self", "admin"],
+  };
+  const KINDS = ["public", "invitation"] as const;
+  const cases = KINDS.flatMap((kind) =>
+    CASES.map((one) => ({
+      ...one,
+      kind,
+      isKnown:
+        KNOWN[one.visibility].includes(one.who) &&
+        (kind === "public" || ["fellow", "self", "admin"].includes(one.who)),
+    })),
+  );
+
+  test.each(cases)("$kind, of a $visibility member, is known to $who: $isKnown", async (one) => {
+    const member = viewer("self", one.visibility);
+    const reader = viewer(one.who, one.visibility);
+    await sql`update clubs set kind = ${one.kind} where id = ${club.id}`.execute(db());
+    const input = { handle: member.username };
+
+    const { data } = await reader.client.rpc("main_club", { player: member.id });
+    const answers = [
+      (await clubs.ask(reader, "profile-public", input)).body,
+      (await clubs.ask(reader, "player-spotlight", input)).body,
+      (await clubs.ask(reader, "player-directory", { search: member.username })).body,
+    ];
+    await sql`update clubs set kind = 'public' where id = ${club.id}`.execute(db());
+
+    expect(data).toEqual(one.isKnown ? { name: club.name, slug: club.slug } : null);
+    const isSecret = (answer: unknown) => !JSON.stringify(answer).includes(club.slug);
+    // A private player is in no directory, not even in an admin's.
+    expect(answers.slice(0, 2).map(isSecret)).toEqual([!one.isKnown, !one.isKnown]);
+    if (!one.isKnown) expect(answers.map(isSecret)).toEqual([true, true, true]);
+  });
+
+  test("of a visitor's view is a club that everybody reads", async () => {
+    const { username } = viewer("self", "public");
+    const read = async () =>
+      (await clubs.ask(null, "profile-public", { handle: username })).body as {
+        player: { club: string | null; club_slug: string | null };
+      };
+
+    expect((await read()).player).toMatchObject({ club: club.name, club_slug: club.slug });
+    await sql`update clubs set kind = 'invitation' where id = ${club.id}`.execute(db());
+    expect((await read()).player).toMatchObject({ club: null, club_slug: null });
+    await sql`update clubs set kind = 'public' where id = ${club.id}`.execute(db());
+  });
+
+  test("is in no table that others read, and clubs have no live rows", async () => {
+    const { data } = await viewer("stranger", "public")
+      .client.from("club_members")
+      .select("user_id");
+    const { rows } = await sql<{ name: string }>`
+      select tgrelid::regclass::text as name from pg_trigger
+      where tgname = 'publish_changes' and tgrelid::regclass::text like 'club%'`.execute(db());
+
+    expect(data).toEqual([]);
+    expect(rows).toEqual([]);
+  });
+});
 
 test("everybody is counted", async () => {
   const { body } = await clubs.ask(null, "club-get", { slug: club.slug });

@@ -18,6 +18,7 @@ import { removeClubMember } from "./club-member-remove.ts";
 import { setClubRole } from "./club-member-role.ts";
 import { listClubMembers } from "./club-members.ts";
 import { changeMembership } from "./club-membership-update.ts";
+import { getClubNumbers } from "./club-numbers.ts";
 import { replaceOwner } from "./club-owner-replace.ts";
 import { renameClub } from "./club-rename.ts";
 import { reportClub } from "./club-report.ts";
@@ -44,6 +45,7 @@ export const clubFunctions = [
   setClubRole,
   changeMembership,
   readClubLog,
+  getClubNumbers,
   createClubInvite,
   listClubInvites,
   revokeClubInvite,

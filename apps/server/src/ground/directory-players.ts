@@ -59,12 +59,14 @@ async function readRows(db: DatabaseTransaction, condition: RawBuilder<unknown>)
         player_profiles.id as user_id, username, handle, avatar_url, banner_url, bio, country,
         is_pro, subscription_tier, followers_count, following_count, likes_count, created_at as member_since,
         twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url,
-        null as club, is_verified(player_profiles.id) as verified,
+        main_club ->> 'name' as club, main_club ->> 'slug' as club_slug,
+        is_verified(player_profiles.id) as verified,
         wins, losses, win_rate, games_played, points_scored, percent_complete,
         overall_wins, overall_losses, overall_win_rate, overall_games_played,
         overall_points_scored, overall_percent_complete
       from player_profiles
       left join user_stats on user_stats.user_id = player_profiles.id
+      cross join lateral main_club(player_profiles.id)
       where ${condition}
     ) as shown`.execute(db);
   return rows.map(({ row }) => row);

@@ -88,7 +88,7 @@ const foundClub = page(
   () => import("#features/clubs/found/found-screen.tsx"),
   "FoundScreen",
 );
-const club = page("clubs", () => import("#features/clubs/club-screen.tsx"), "ClubScreen");
+const club = page("clubs", () => import("./club-screen.tsx"), "ClubWithBoardScreen");
 const events = page(
   "pages",
   () => import("#features/coming-soon/events-screen.tsx"),

@@ -77,8 +77,11 @@ async function readPages(query: BoardChoice, limit: number): Promise<Board> {
 }
 
 /** Uses the board's own call: the first result of a search for the handle. */
-export async function readFeaturedPlayer(handle: string): Promise<BoardPlayer | null> {
-  const query = LeaderboardQuery.parse({ search: handle, limit: 1 });
+export async function readFeaturedPlayer(
+  handle: string,
+  filter: string,
+): Promise<BoardPlayer | null> {
+  const query = LeaderboardQuery.parse({ search: handle, filter, limit: 1 });
   const { players } = await readLeaderboard(query);
   return players[0] ?? null;
 }

@@ -5,6 +5,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { lazy, type ComponentType } from "react";
 
+import { ClubBoardPage } from "./club-board-page.tsx";
 import type { ClubPageProps } from "./club-page.ts";
 import { isOrganiser } from "./roles.ts";
 
@@ -34,8 +35,14 @@ const OpenRequests = lazy(async () => ({
   default: (await import("./manage/open-requests.tsx")).OpenRequests,
 }));
 
+const ClubNumbersPage = lazy(async () => ({
+  default: (await import("./numbers/club-numbers-page.tsx")).ClubNumbersPage,
+}));
+
 export const CLUB_PAGES: readonly ClubPage[] = [
   { label: msg`Club`, Screen: ClubHome, isFor: everybody },
+  { name: "board", label: msg`Leaderboard`, Screen: ClubBoardPage, isFor: everybody },
+  { name: "numbers", label: msg`Numbers`, Screen: ClubNumbersPage, isFor: everybody },
   {
     name: "manage",
     label: msg`Manage`,

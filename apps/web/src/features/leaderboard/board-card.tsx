@@ -10,6 +10,7 @@ import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 
+import type { BoardClub } from "./board-club.ts";
 import { BoardSkeleton, NoPlayersFound, Searching, SEARCHING } from "./board-states.tsx";
 import { BoardTable } from "./board-table.tsx";
 import type { Sort } from "./sort.ts";
@@ -20,6 +21,7 @@ import type { View } from "./view.ts";
 interface BoardCardProps {
   view: View;
   mode: Mode;
+  club: BoardClub | undefined;
   leaderboard: ReturnType<typeof useLeaderboard>;
   ownId: string | undefined;
   featuredId: string | undefined;
@@ -28,13 +30,19 @@ interface BoardCardProps {
 }
 
 export function BoardCard(props: BoardCardProps) {
-  const { view, mode, leaderboard, onChange, ownId } = props;
+  const { view, mode, club, leaderboard, onChange, ownId } = props;
   const { board, error, reload, beyond } = leaderboard;
   const { t } = useLingui();
   const reason = error?.message;
   return (
     <Card className="board-card">
-      <Toolbar view={view} mode={mode} onChange={onChange} signedIn={ownId !== undefined} />
+      <Toolbar
+        view={view}
+        mode={mode}
+        onChange={onChange}
+        signedIn={ownId !== undefined}
+        ofClub={club !== undefined}
+      />
       {board !== undefined && reason !== undefined && (
         <Failure onRetry={reload}>{t`${reason} What you see may be out of date.`}</Failure>
       )}
@@ -71,7 +79,7 @@ function Failure({ children, onRetry }: { children: string; onRetry: () => void 
 }
 
 function Body(props: BoardCardProps) {
-  const { view, mode, leaderboard, ownId, featuredId, onChange, onFeature } = props;
+  const { view, mode, club, leaderboard, ownId, featuredId, onChange, onFeature } = props;
   const { board, players, error, reload, beyond } = leaderboard;
   const { t } = useLingui();
   if (board === undefined)
@@ -92,6 +100,7 @@ function Body(props: BoardCardProps) {
       </output>
       {count > 0 && (
         <BoardTable
+          clubName={club?.name}
           players={players}
           mode={mode}
           sort={view.sort}
@@ -102,7 +111,7 @@ function Body(props: BoardCardProps) {
         />
       )}
       {beyond.searching && <Searching />}
-      {isEmpty && <NoPlayersFound view={view} />}
+      {isEmpty && <NoPlayersFound view={view} club={club} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { clubPath } from "@capicu/contract/club-text";
+import type { Membership } from "@capicu/contract/clubs";
 import { msg, select } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
@@ -8,6 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
+import type { BoardClub } from "./board-club.ts";
 import { countryOf, type View } from "./view.ts";
 
 const WIDTHS = [158, 132, 178, 118, 150, 126];
@@ -51,24 +54,22 @@ export function Searching() {
   );
 }
 
-export function NoPlayersFound({ view }: { view: View }) {
+interface NoPlayersFoundProps {
+  view: View;
+  club: BoardClub | undefined;
+}
+
+export function NoPlayersFound({ view, club }: NoPlayersFoundProps) {
   const { t } = useLingui();
-  const following = view.search === "" && view.filter === "following";
   return (
     <div className="board-empty border-t border-line">
       <EmptyState
         art={emptyArt}
         title={t`No players found`}
-        action={
-          following && (
-            <ButtonLink to="/players" variant="secondary">
-              <Trans>Find players to follow</Trans>
-            </ButtonLink>
-          )
-        }
+        action={view.search === "" && <WayOn view={view} club={club} />}
       >
         {view.search === "" ? (
-          <WhyEmpty view={view} />
+          <WhyEmpty view={view} club={club} />
         ) : (
           <Trans>Nobody by that name at this table. Try a shorter search.</Trans>
         )}
@@ -77,11 +78,39 @@ export function NoPlayersFound({ view }: { view: View }) {
   );
 }
 
-function WhyEmpty({ view }: { view: View }) {
+/** What fills the board. */
+function WayOn({ view: { filter, timeframe }, club }: NoPlayersFoundProps) {
+  if (filter === "following")
+    return (
+      <ButtonLink to="/players" variant="secondary">
+        <Trans>Find players to follow</Trans>
+      </ButtonLink>
+    );
+  if (club === undefined || club.membership === null) return null;
+  if (timeframe === "all" && mayInvite(club.membership))
+    return (
+      <ButtonLink to={clubPath(club.slug, "manage")} variant="secondary">
+        <Trans>Invite players</Trans>
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to="/upload" variant="secondary">
+      <Trans>Upload Stats</Trans>
+    </ButtonLink>
+  );
+}
+
+const mayInvite = ({ role }: Membership) => role === "owner" || role === "organiser";
+
+function WhyEmpty({ view, club }: NoPlayersFoundProps) {
   const { t, i18n } = useLingui();
   const { filter, timeframe } = view;
   const country = countryName(countryOf(view), i18n);
   const since = timeframe === "all" ? undefined : timeframe;
+  if (club !== undefined)
+    return since === undefined
+      ? t`No member has approved statistics yet. Upload your two screenshots, or invite more players to the club.`
+      : t`No member has added to a record in the ${select(since, { day: "last day", week: "last week", other: "last month" })}. New approved screenshots count.`;
   if (filter === "following")
     return since === undefined
       ? t`Nobody you follow is on this board yet.`

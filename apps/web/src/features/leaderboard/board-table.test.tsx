@@ -27,6 +27,7 @@ interface BoardQuery {
 }
 
 const aTable = {
+  clubName: undefined,
   mode: "overall",
   sort: BY_RANK,
   onSort: () => undefined,

@@ -12,6 +12,8 @@ import { BoardRow } from "./board-row.tsx";
 import { columnsOf, type Sort } from "./sort.ts";
 
 interface BoardTableProps {
+  /** Of the club whose members it ranks. */
+  clubName: string | undefined;
   players: readonly BoardPlayer[];
   mode: Mode;
   sort: Sort;
@@ -31,7 +33,7 @@ const PHONE_ROW_HEIGHT = 68;
 const PHONE_EXTENDED_ROW_HEIGHT = 84;
 
 export function BoardTable(props: BoardTableProps) {
-  const { players, mode, sort, onSort, ownId, featuredId, onFeature } = props;
+  const { clubName, players, mode, sort, onSort, ownId, featuredId, onFeature } = props;
   const { t } = useLingui();
   const columns = columnsOf(mode);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -51,7 +53,7 @@ export function BoardTable(props: BoardTableProps) {
     <table
       className="table board-table"
       {...TABLE_ROLES.table}
-      aria-label={t`Global Leaderboard`}
+      aria-label={clubName === undefined ? t`Global Leaderboard` : t`Leaderboard of ${clubName}`}
       aria-rowcount={count + 1}
       data-long={long ? "" : undefined}
       data-extended={extended ? "" : undefined}

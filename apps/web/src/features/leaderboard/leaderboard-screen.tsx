@@ -1,84 +1,27 @@
 import { LEADERBOARD_TITLE } from "@capicu/contract/brand";
-import type { BoardPlayer } from "@capicu/contract/leaderboard";
-import { useCallback, useEffect, useRef } from "react";
 
 import { useSay } from "#languages/say.ts";
-import { useMediaQuery } from "#lib/use-media-query.ts";
 import { useKnownPlayer } from "#state/known-player.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
-import { SavedNote } from "#widgets/saved-note.tsx";
 
-import { BoardCard } from "./board-card.tsx";
 import { BoardHeader } from "./board-header.tsx";
-import { FeaturedPlayer } from "./featured-player.tsx";
-import { HighlightCards } from "./highlight-cards.tsx";
-import { SideColumn } from "./side-column.tsx";
-import { useFeatured } from "./use-featured.ts";
+import { BoardView } from "./board-view.tsx";
 import { useLeaderboard } from "./use-leaderboard.ts";
 import { useView } from "./use-view.ts";
-import type { View } from "./view.ts";
-import "./highlights.css";
-import "./leaderboard.css";
-
-const BESIDE = "(width >= 1280px)";
 
 export function LeaderboardScreen() {
   const say = useSay();
   const [view, change] = useView();
   const leaderboard = useLeaderboard(view);
   const user = useKnownPlayer();
-  const beside = useMediaQuery(BESIDE);
-
-  const { board, mode } = leaderboard;
-  const chosen = useFeatured(view.player, board?.players);
-  const close = () => change({ player: "" });
-  const feature = useFeature(change);
-  const aside = user !== null || chosen !== undefined;
-
   return (
-    <SourceProvider>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <title>{say(LEADERBOARD_TITLE)}</title>
-        <BoardHeader
-          live={leaderboard.live}
-          mode={view.mode}
-          onMode={(next) => change({ mode: next })}
-          visitor={user === null}
-        />
-        <SavedNote savedAt={leaderboard.savedAt} reload={leaderboard.reload} />
-        <HighlightCards {...leaderboard} mode={mode} />
-        <div className={aside ? "board-columns" : "board-columns-alone"}>
-          <BoardCard
-            view={view}
-            mode={mode}
-            leaderboard={leaderboard}
-            ownId={user?.id}
-            featuredId={chosen === undefined ? undefined : chosen.user_id}
-            onChange={change}
-            onFeature={feature}
-          />
-          {aside && (
-            <SideColumn board={board} user={user} chosen={chosen} mode={mode} beside={beside} />
-          )}
-        </div>
-        {!beside && chosen !== undefined && (
-          <Dialog title={chosen.username} open onClose={close}>
-            <div className="card overflow-hidden">
-              <FeaturedPlayer player={chosen} mode={mode} />
-            </div>
-          </Dialog>
-        )}
-      </div>
-    </SourceProvider>
+    <BoardView view={view} change={change} leaderboard={leaderboard}>
+      <title>{say(LEADERBOARD_TITLE)}</title>
+      <BoardHeader
+        live={leaderboard.live}
+        mode={view.mode}
+        onMode={(mode) => change({ mode })}
+        visitor={user === null}
+      />
+    </BoardView>
   );
-}
-
-/** A stable function, because a new one would render all rows again. */
-function useFeature(change: (part: Partial<View>) => void) {
-  const latest = useRef(change);
-  useEffect(() => {
-    latest.current = change;
-  }, [change]);
-  return useCallback((player: BoardPlayer) => latest.current({ player: player.handle }), []);
 }

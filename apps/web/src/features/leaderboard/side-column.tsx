@@ -6,27 +6,34 @@ import type { Board } from "#backend/leaderboard.ts";
 import type { KnownPlayer } from "#state/known-player.ts";
 import { Card } from "#ui/card.tsx";
 
+import type { BoardClub } from "./board-club.ts";
 import { chaseOf } from "./chase.ts";
 import { FeaturedPlayer } from "./featured-player.tsx";
-import { YouPanel } from "./you-panel.tsx";
+import type { View } from "./view.ts";
+import { YouPanel, type Absence } from "./you-panel.tsx";
 import { YouStrip } from "./you-strip.tsx";
 
 interface SideColumnProps {
   board: Board | undefined;
   user: KnownPlayer | null;
+  club: BoardClub | undefined;
   chosen: BoardPlayer | undefined;
+  view: Pick<View, "timeframe">;
   mode: Mode;
   /** Beside the table, not below it. */
   beside: boolean;
 }
 
-export function SideColumn({ board, user, chosen, mode, beside }: SideColumnProps) {
+export function SideColumn(props: SideColumnProps) {
+  const { board, user, club, chosen, mode, beside } = props;
   const { t } = useLingui();
+  // Whoever is no member of the club has no row on its board.
+  const hasOwn = club === undefined || club.membership !== null;
   const players = board?.players ?? [];
   const featured = chosen ?? players[0];
   return (
     <div className="flex flex-col gap-4">
-      {user !== null && <Own user={user} board={board} mode={mode} beside={beside} />}
+      {user !== null && hasOwn && <Own {...props} user={user} />}
       {beside && featured !== undefined && (
         <Card
           className="sticky top-6 overflow-hidden"
@@ -40,9 +47,9 @@ export function SideColumn({ board, user, chosen, mode, beside }: SideColumnProp
   );
 }
 
-type OwnProps = Pick<SideColumnProps, "board" | "mode" | "beside"> & { user: KnownPlayer };
+type OwnProps = Omit<SideColumnProps, "user"> & { user: KnownPlayer };
 
-function Own({ user, board, mode, beside }: OwnProps) {
+function Own({ user, board, club, view, mode, beside }: OwnProps) {
   const players = board?.players ?? [];
   const own = ownRow(board, user.id);
   const listed = user.is_listed;
@@ -53,10 +60,16 @@ function Own({ user, board, mode, beside }: OwnProps) {
         player={board === undefined ? "loading" : own}
         mode={mode}
         chase={listed ? chaseOf(players, user.id, mode) : undefined}
+        absence={club === undefined ? undefined : absenceOf(listed, view)}
       />
       {!beside && listed && own !== undefined && <YouStrip player={own} mode={mode} />}
     </>
   );
+}
+
+function absenceOf(listed: boolean, { timeframe }: Pick<View, "timeframe">): Absence | undefined {
+  if (!listed) return "unlisted";
+  return timeframe === "all" ? undefined : "unchanged";
 }
 
 const ownRow = (board: Board | undefined, id: string) =>

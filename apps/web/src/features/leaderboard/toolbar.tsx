@@ -15,9 +15,11 @@ interface ToolbarProps {
   mode: Mode;
   onChange: (change: Partial<View>) => void;
   signedIn: boolean;
+  /** Its players are the members of one club. */
+  ofClub: boolean;
 }
 
-export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
+export function Toolbar({ view, mode, onChange, signedIn, ofClub }: ToolbarProps) {
   const { t } = useLingui();
   return (
     <div className="board-toolbar">
@@ -37,7 +39,7 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
       <BareSelect label={t`Game`} defaultValue={DOMINO_APP}>
         <option value={DOMINO_APP}>Domino!</option>
       </BareSelect>
-      <PlayersSelect view={view} onChange={onChange} signedIn={signedIn} />
+      {!ofClub && <PlayersSelect view={view} onChange={onChange} signedIn={signedIn} />}
       <BareSelect
         label={t({ message: "Time", context: "the span of time of a leaderboard" })}
         value={view.timeframe}
@@ -55,7 +57,7 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
 }
 
 /** Filters by everyone, followed players, or one country. */
-function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode">) {
+function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode" | "ofClub">) {
   // Country names differ between browsers and the prerendering server.
   const named = useHydrated();
   const countries = useCountries();
@@ -88,7 +90,7 @@ function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode">)
 }
 
 /** Phones have no column heads to sort by. */
-function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn">) {
+function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn" | "ofClub">) {
   const { t } = useLingui();
   const present = textOf(view.sort);
   const first = columnsOf(mode).map((column) => textOf(nextSort(BY_RANK, column)));

@@ -2,6 +2,7 @@ import { BOARD_SPREAD_MS } from "@capicu/contract/board-channels";
 import {
   BOARD_LIMIT_DEFAULT,
   BOARD_LIMIT_MAX,
+  clubOf,
   SEARCH_MAX,
   type BoardPlayer,
 } from "@capicu/contract/leaderboard";
@@ -32,7 +33,11 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
     () => readRows({ mode, timeframe, filter, app: DOMINO_APP }, limit),
     [mode, timeframe, filter, limit],
   );
-  const { value, error, loading, reload } = useRequest<DatedAnswer<Board>>(call, useServedBoard());
+  const served = useServedBoard();
+  const { value, error, loading, reload } = useRequest<DatedAnswer<Board>>(
+    call,
+    clubOf(filter) === null ? served : undefined,
+  );
   const live = useLive(reload);
   const { found, ...beyond } = useServerSearch({ mode, timeframe, filter, search }, value);
 

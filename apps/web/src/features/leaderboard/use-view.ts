@@ -1,22 +1,26 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 
-import { addressOf, viewOf, type View } from "./view.ts";
+import { addressOf, EVERYONE, viewOf, type View } from "./view.ts";
 
 // Browsers limit how often a page may change its address.
 const TYPING_MS = 250;
 
-/** The view: the address, with a typed search that is not in the address yet. */
-export function useView(): [View, (change: Partial<View>) => void] {
+/**
+ * The view: the address, with a typed search that is not in the address yet. A page of one filter has it in its path,
+ * not in its view.
+ */
+export function useView(filter?: string): [View, (change: Partial<View>) => void] {
   const [address, setAddress] = useSearchParams();
-  const current = viewOf(address);
+  const current = withFilter(viewOf(address), filter);
   const [search, setSearch] = useSearch(current.search, (typed) =>
     write({ ...current, search: typed }),
   );
   const view = { ...current, search };
 
   function write(next: View) {
-    setAddress(addressOf(next), { replace: true, preventScrollReset: true });
+    const written = filter === undefined ? next : { ...next, filter: EVERYONE };
+    setAddress(addressOf(written), { replace: true, preventScrollReset: true });
   }
   const change = ({ search: typed, ...rest }: Partial<View>) => {
     if (typed !== undefined) setSearch(typed);
@@ -24,6 +28,9 @@ export function useView(): [View, (change: Partial<View>) => void] {
   };
   return [view, change];
 }
+
+const withFilter = (view: View, filter: string | undefined): View =>
+  filter === undefined ? view : { ...view, filter };
 
 /** The search is shown at once and written to the address when typing pauses; Back and links also change it. */
 function useSearch(

@@ -24,7 +24,7 @@ export const TIMEFRAME_NAMES: Record<Timeframe, MessageDescriptor> = {
   month: msg`Last month`,
 };
 
-const EVERYONE = "all";
+export const EVERYONE = "all";
 const COUNTRY = "country:";
 
 /** The country filter, if there is one. */

@@ -22,9 +22,14 @@ interface YouPanelProps {
   player: BoardPlayer | "loading" | undefined;
   mode: Mode;
   chase: Chase | undefined;
+  /** Why a member of a club has no row on its board, if not for want of approved statistics. */
+  absence?: Absence | undefined;
 }
 
-export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
+/** The player's visibility, or that they have added nothing in the time that the board shows. */
+export type Absence = "unlisted" | "unchanged";
+
+export function YouPanel({ user, player, mode, chase, absence }: YouPanelProps) {
   const { t } = useLingui();
   return (
     <aside
@@ -43,7 +48,7 @@ export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
           <span className="truncate type-small text-ink-2">@{user.handle}</span>
         </div>
       </div>
-      <Own player={player} mode={mode} listed={user.is_listed} />
+      <Own player={player} mode={mode} listed={user.is_listed} absence={absence} />
       {chase !== undefined && <ChaseLine {...chase} />}
       <ButtonLink to="/upload" icon={<ScanLine size={18} strokeWidth={1.75} aria-hidden="true" />}>
         <Trans>Upload Stats</Trans>
@@ -64,11 +69,19 @@ function ChaseLine({ missing, name }: Chase) {
 
 interface OwnProps extends Pick<YouPanelProps, "player" | "mode"> {
   listed: boolean;
+  absence: Absence | undefined;
 }
 
-function Own({ player, mode, listed }: OwnProps) {
+function Own({ player, mode, listed, absence }: OwnProps) {
   if (player === "loading") return <Skeleton height={120} />;
   if (player !== undefined) return <OwnStats player={player} mode={mode} listed={listed} />;
+  if (absence === "unlisted") return <Unlisted />;
+  if (absence === "unchanged")
+    return (
+      <p className="text-ink-2">
+        <Trans>You have added nothing to your record in this time.</Trans>
+      </p>
+    );
   return (
     <p className="text-ink-2">
       <Trans>
@@ -100,13 +113,7 @@ function OwnStats({ player, mode, listed }: { player: BoardPlayer; mode: Mode; l
         <StatCell label={t(COLUMN_NAMES.rank)} value={listed ? number(player.rank ?? 0) : "–"} />
         <StatCell label={t(COLUMN_NAMES.wins)} value={number(stats.wins)} />
       </TileCard>
-      {!listed && (
-        <p className="type-small text-ink-2">
-          <Trans>
-            You are not on the board: your profile is private, or your stats are not shown.
-          </Trans>
-        </p>
-      )}
+      {!listed && <Unlisted />}
       <dl>
         {lines.map(([label, value]) => (
           <div key={label} className="flex justify-between border-b border-line py-1.5">
@@ -118,3 +125,9 @@ function OwnStats({ player, mode, listed }: { player: BoardPlayer; mode: Mode; l
     </>
   );
 }
+
+const Unlisted = () => (
+  <p className="type-small text-ink-2">
+    <Trans>You are not on the board: your profile is private, or your stats are not shown.</Trans>
+  </p>
+);

@@ -27,6 +27,7 @@ export function aPlayer(more: Partial<DirectoryPlayer> = {}): DirectoryPlayer {
     likes_count: 0,
     member_since: "2024-01-15T12:00:00Z",
     club: null,
+    club_slug: null,
     verified: false,
     rank: null,
     position: null,

@@ -107,9 +107,11 @@ test("S2.135 S9.46 Elite Member names the club and since when", async () => {
   const panel = within(await spotlight()).getByRole("region", { name: "Elite Member" });
   expect(textOf(panel)).toBe("Elite MemberNo club yetMember since January 2024");
   unmount();
-  await openPlayers("/players", [{ ...carmen, club: "Mesa Fundadora" }]);
+  const club = { club: "Mesa Fundadora", club_slug: "mesa-fundadora" };
+  await openPlayers("/players", [{ ...carmen, ...club }]);
 
-  expect(within(await spotlight()).getByText("Mesa Fundadora")).toBeTruthy();
+  const link = within(await spotlight()).getByRole("link", { name: "Mesa Fundadora" });
+  expect(link.getAttribute("href")).toBe("/clubs/mesa-fundadora");
 });
 
 test("S2.136 S9.4 a missing win rate is 85 and called a placeholder", async () => {

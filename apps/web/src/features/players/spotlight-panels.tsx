@@ -11,6 +11,7 @@ import { Domino } from "#ui/domino.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRateArc } from "#ui/win-rate.tsx";
+import { MainClub } from "#widgets/main-club.tsx";
 import { FollowButton } from "#widgets/social/follow-button.tsx";
 import { useFollow, useSocialSlice } from "#widgets/social/use-social.ts";
 
@@ -35,7 +36,9 @@ export function SpotlightPanels({ player, averageWinRate }: SpotlightPanelsProps
           <h3 className="type-h3">
             <Trans>Elite Member</Trans>
           </h3>
-          <p className="text-ink-2">{player.club ?? t`No club yet`}</p>
+          <p className="text-ink-2">
+            <MainClub {...player} />
+          </p>
           <p className="type-small text-ink-2">
             <Trans>Member since {month}</Trans>
           </p>

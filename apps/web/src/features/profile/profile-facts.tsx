@@ -1,10 +1,12 @@
 import { NO_COUNTRY } from "@capicu/contract/countries";
 import { Plural, Trans } from "@lingui/react/macro";
-import { CalendarDays, MapPin } from "lucide-react";
+import { CalendarDays, MapPin, Spade } from "lucide-react";
+import type { ComponentProps } from "react";
 
 import { useFormats } from "#languages/formats.ts";
 import { useSay } from "#languages/say.ts";
 import { countryName } from "#lib/country-name.ts";
+import { MainClub } from "#widgets/main-club.tsx";
 
 import { memberSince } from "./member-since.ts";
 
@@ -19,9 +21,11 @@ interface ProfileFactsProps extends Counts {
   /** Undefined when it is hidden. */
   country: string | null | undefined;
   createdAt: string;
+  /** The main club; undefined where it is not shown. */
+  club?: ComponentProps<typeof MainClub> | undefined;
 }
 
-export function ProfileFacts({ country, createdAt, ...counts }: ProfileFactsProps) {
+export function ProfileFacts({ country, createdAt, club, ...counts }: ProfileFactsProps) {
   const { date } = useFormats();
   const say = useSay();
   const since = memberSince(createdAt, date);
@@ -34,6 +38,17 @@ export function ProfileFacts({ country, createdAt, ...counts }: ProfileFactsProp
             <Trans>Country:</Trans>{" "}
           </span>
           {countryName(country) || say(NO_COUNTRY)}
+        </li>
+      )}
+      {club !== undefined && (
+        <li className="flex min-w-0 items-center gap-2">
+          <Spade size={16} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
+          <span className="sr-only">
+            <Trans>Club:</Trans>{" "}
+          </span>
+          <span className="min-w-0">
+            <MainClub club={club.club} club_slug={club.club_slug} />
+          </span>
         </li>
       )}
       <li className="flex items-center gap-2">

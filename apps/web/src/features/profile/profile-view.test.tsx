@@ -35,6 +35,20 @@ test("S1.10 S2.194 S2.195 S2.196 name, handle, bio, country, member since", asyn
   expect(screen.getByText("1,318").parentElement?.textContent).toBe("1,318 Followers");
 });
 
+test("without a club the profile says so", async () => {
+  await open();
+
+  expect(screen.getByText("No club yet")).toBeTruthy();
+});
+
+test("the main club is a link", async () => {
+  await held({ club: "Los Martes", club_slug: "los-martes" });
+  await open();
+
+  const link = screen.getByRole("link", { name: "Los Martes" });
+  expect(link.getAttribute("href")).toBe("/clubs/los-martes");
+});
+
 test("S2.195 without a country it is Global", async () => {
   await held({ country: null });
 

@@ -98,6 +98,7 @@ function About({ profile }: { profile: OwnProfile }) {
       )}
       <ProfileFacts
         country={profile.country}
+        club={profile}
         createdAt={profile.created_at}
         followers={profile.followers_count}
         following={profile.following_count}

@@ -45,6 +45,8 @@ export const PROFILE: OwnProfile = {
   version: 3,
   isUnranked: false,
   unrankReason: null,
+  club: null,
+  club_slug: null,
   locale: null,
   numberRegion: null,
   timeZone: null,

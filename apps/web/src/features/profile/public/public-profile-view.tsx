@@ -62,6 +62,7 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
             <Words player={player} />
             <ProfileFacts
               country={player.is_open ? player.country : undefined}
+              club={player.is_open ? player : undefined}
               createdAt={player.member_since}
               followers={counts.followers_count}
               following={player.following_count}

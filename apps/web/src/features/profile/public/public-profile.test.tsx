@@ -30,6 +30,7 @@ const PLAYER: PublicProfile = {
   likes_count: 4,
   member_since: "2025-03-04T10:00:00Z",
   club: null,
+  club_slug: null,
   verified: true,
   rank: 7,
   position: 7,
@@ -119,6 +120,20 @@ test("S3.7 without figures there are none", async () => {
 
   screen.getByText("No statistics to show.");
   expect(screen.queryByText("Total Games")).toBeNull();
+});
+
+test("the main club is a link; without one, or without one that the viewer may see, it says so", async () => {
+  await openProfile();
+  screen.getByText("No club yet");
+  cleanup();
+
+  await openProfile({ club: "Los Martes", club_slug: "los-martes" });
+  const link = screen.getByRole("link", { name: "Los Martes" });
+  expect(link.getAttribute("href")).toBe("/clubs/los-martes");
+  cleanup();
+
+  await openProfile({ is_open: false });
+  expect(screen.queryByText("No club yet")).toBeNull();
 });
 
 test("a free player's links are locked", async () => {

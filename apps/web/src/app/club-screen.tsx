@@ -1,0 +1,17 @@
+// The pages of a club, with its board from the leaderboard: screens do not know each other.
+import { lazy } from "react";
+
+import { ClubBoardContext } from "#features/clubs/club-board-context.ts";
+import { ClubScreen } from "#features/clubs/club-screen.tsx";
+
+const ClubBoard = lazy(async () => ({
+  default: (await import("#features/leaderboard/club-board.tsx")).ClubBoard,
+}));
+
+export function ClubWithBoardScreen() {
+  return (
+    <ClubBoardContext value={ClubBoard}>
+      <ClubScreen />
+    </ClubBoardContext>
+  );
+}

@@ -1,0 +1,91 @@
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
+
+import { useMediaQuery } from "#lib/use-media-query.ts";
+import { useKnownPlayer } from "#state/known-player.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
+import { SavedNote } from "#widgets/saved-note.tsx";
+
+import { BoardCard } from "./board-card.tsx";
+import type { BoardClub } from "./board-club.ts";
+import { FeaturedPlayer } from "./featured-player.tsx";
+import { HighlightCards } from "./highlight-cards.tsx";
+import { SideColumn } from "./side-column.tsx";
+import { useFeatured } from "./use-featured.ts";
+import type { useLeaderboard } from "./use-leaderboard.ts";
+import type { View } from "./view.ts";
+import "./highlights.css";
+import "./leaderboard.css";
+
+const BESIDE = "(width >= 1280px)";
+
+interface BoardViewProps {
+  view: View;
+  change: (part: Partial<View>) => void;
+  leaderboard: ReturnType<typeof useLeaderboard>;
+  /** Set on the board of a club. */
+  club?: BoardClub;
+  /** What stands above the board. */
+  children: ReactNode;
+}
+
+export function BoardView({ view, change, leaderboard, club, children }: BoardViewProps) {
+  const user = useKnownPlayer();
+  const beside = useMediaQuery(BESIDE);
+
+  const { board, mode } = leaderboard;
+  const chosen = useFeatured(view, board?.players);
+  const close = () => change({ player: "" });
+  const feature = useFeature(change);
+  const aside = user !== null || chosen !== undefined;
+
+  return (
+    <SourceProvider>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {children}
+        <SavedNote savedAt={leaderboard.savedAt} reload={leaderboard.reload} />
+        <HighlightCards {...leaderboard} mode={mode} />
+        <div className={aside ? "board-columns" : "board-columns-alone"}>
+          <BoardCard
+            view={view}
+            mode={mode}
+            club={club}
+            leaderboard={leaderboard}
+            ownId={user?.id}
+            featuredId={chosen === undefined ? undefined : chosen.user_id}
+            onChange={change}
+            onFeature={feature}
+          />
+          {aside && (
+            <SideColumn
+              board={board}
+              user={user}
+              club={club}
+              chosen={chosen}
+              view={view}
+              mode={mode}
+              beside={beside}
+            />
+          )}
+        </div>
+        {!beside && chosen !== undefined && (
+          <Dialog title={chosen.username} open onClose={close}>
+            <div className="card overflow-hidden">
+              <FeaturedPlayer player={chosen} mode={mode} />
+            </div>
+          </Dialog>
+        )}
+      </div>
+    </SourceProvider>
+  );
+}
+
+/** A stable function, because a new one would render all rows again. */
+function useFeature(change: (part: Partial<View>) => void) {
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  }, [change]);
+  return useCallback((player: BoardPlayer) => latest.current({ player: player.handle }), []);
+}
