@@ -21,6 +21,9 @@ const CONSTANT = apart("the same for everybody and from memory, so none is neede
 const PAGES: Record<string, Limit> = {
   "GET /@:handle": "read",
   "GET /compare/:one/:other": "read",
+  "GET /clubs/:slug": "read",
+  "GET /clubs/:slug/:page": "read",
+  "GET /invite/:token": "read",
   "GET /sample-reading.json": "read",
   "GET /": CONSTANT,
   "GET /leaderboard": CONSTANT,
@@ -124,6 +127,8 @@ const LIMITS: Record<string, Limit> = {
   "POST /payment-sandbox/portal/:id": "write",
   "GET /unsubscribe": "read",
   "POST /unsubscribe": "write",
+  "GET /clubs/:slug/preview.jpg": "read",
+  "GET /invite/:key/preview.jpg": "read",
   "GET /readyz": "read",
   "GET /uptime.json": "read",
   "GET /config.json": CONSTANT,

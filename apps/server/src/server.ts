@@ -2,6 +2,7 @@
 // site.
 import { serveFastPath, type FastPathOptions } from "@capicu/platform/fast-path";
 import { createApp, registerApis } from "@capicu/platform/gateway";
+import type { Database } from "@capicu/platform/kernel/database";
 import { limitRequests } from "@capicu/platform/kernel/request-limits";
 import fastifyCompress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
@@ -29,6 +30,7 @@ import { connectionsPerAddress } from "./open-platform.ts";
 import { productFunctions } from "./product-functions.ts";
 import type { Config } from "./settings/config.ts";
 import { createBoardDrawing } from "./site/board-drawing.ts";
+import { serveClubSite } from "./site/clubs/serve-club-site.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
 import { createFastRoutes } from "./site/fast-routes.ts";
@@ -174,7 +176,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
   app.addHook("onClose", async () => profiles.close());
   await serveProfilePages(app, playerPages, profiles);
-  await serveComparePages(app, playerPages);
+  await serveOtherPages(app, playerPages, database);
   const { boards } = services;
   serveFastPath(app, {
     find: await createFastRoutes({
@@ -200,6 +202,12 @@ const publicKeysOf = ({
   anonKey: keys.anonKey,
   pushKey: dependencies.services.push?.publicKey ?? null,
 });
+
+/** Pages that are written for each visit, besides those of players. */
+async function serveOtherPages(app: FastifyInstance, pages: ProfilePages, database: Database) {
+  await serveComparePages(app, pages);
+  await serveClubSite(app, pages, database);
+}
 
 /** The pages of the site, with what the server knows written into them. */
 function openPages(

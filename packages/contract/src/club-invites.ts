@@ -14,6 +14,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** The page of a link. */
 export const invitePath = (token: string): string => `/invite/${token}`;
+export const isInviteToken = (token: string): boolean => TOKEN.test(token);
 
 export const INVITE_ROLES = ["organiser", "scorer", "member"] as const;
 
@@ -68,18 +69,24 @@ export const revokeClubInvite = productFunction({
   output: z.object({ success }),
 });
 
+const ClubInvitePreview = z.object({
+  /** Why the caller cannot join by this link; null where they can. */
+  blocker: z.nullable(z.enum(Object.keys(CLUB_BLOCKERS) as [ClubBlocker, ...ClubBlocker[]])),
+  /** Null for a link that leads nowhere for the caller. */
+  club: z.nullable(ClubEntry),
+  /** What the link makes of its user. */
+  role: z.nullable(z.enum(INVITE_ROLES)),
+  expires_at: z.nullable(z.string()),
+  /** Null where the caller does not see the player. */
+  invited_by: z.nullable(ClubPerson),
+});
+export type ClubInvitePreview = z.infer<typeof ClubInvitePreview>;
+
 /** What a link shows before anybody joins. One that leads nowhere is no error: it says why. */
 export const previewClubInvite = productFunction({
   name: "club-invite-preview",
   input: z.object({ inviteToken }),
-  output: z.object({
-    success,
-    /** Null for a link that has ended. */
-    club: z.nullable(ClubEntry),
-    /** Null where the caller does not see the player. */
-    invited_by: z.nullable(ClubPerson),
-    blocker: z.nullable(z.enum(Object.keys(CLUB_BLOCKERS) as [ClubBlocker, ...ClubBlocker[]])),
-  }),
+  output: z.extend(ClubInvitePreview, { success }),
 });
 
 export const useClubInvite = productFunction({

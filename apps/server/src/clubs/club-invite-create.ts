@@ -2,10 +2,10 @@ import * as contract from "@capicu/contract/club-invites";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 
+import { createInviteToken, hashInviteToken } from "#ground/invite-token.ts";
 import { implement } from "#implement.ts";
 
 import { act } from "./act.ts";
-import { createInviteToken, hashInviteToken } from "./invite-token.ts";
 
 export const createClubInvite = implement(contract.createClubInvite)({
   access: "signed-in",

@@ -1,10 +1,10 @@
 import * as contract from "@capicu/contract/club-invites";
 import { sql } from "kysely";
 
+import { hashInviteToken } from "#ground/invite-token.ts";
 import { implement } from "#implement.ts";
 
 import { act } from "./act.ts";
-import { hashInviteToken } from "./invite-token.ts";
 
 export const useClubInvite = implement(contract.useClubInvite)({
   access: "signed-in",

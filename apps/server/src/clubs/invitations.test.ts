@@ -27,6 +27,7 @@ const use = (player: TestPlayer, token: string) =>
 const preview = async (player: TestPlayer | null, token: string) =>
   (await clubs.ask(player, "club-invite-preview", { inviteToken: token })).body as {
     club: { name: string; members_count: number } | null;
+    role: string | null;
     invited_by: { user_id: string } | null;
     blocker: string | null;
   };
@@ -38,6 +39,7 @@ test("a link shows a stranger the club and who invited, and makes a member of it
 
   expect(await preview(null, token)).toMatchObject({
     club: { name: club.name, members_count: 1 },
+    role: "scorer",
     invited_by: { user_id: club.owner.id },
     blocker: null,
   });
@@ -101,6 +103,8 @@ describe("a link that leads nowhere says why", () => {
     expect(await preview(player, token)).toEqual({
       success: true,
       club: null,
+      role: null,
+      expires_at: null,
       invited_by: null,
       blocker,
     });
@@ -131,14 +135,17 @@ test("of two players at once, one has the last use", async () => {
 });
 
 test("who was removed does not return by the same link, but by a new one", async () => {
-  const club = await clubs.aClub();
+  const club = await clubs.aClub({ kind: "invitation" });
   const { token } = await anInvite(club);
   const player = await product.aPlayer();
   await use(player, token);
   await clubs.ask(club.owner, "club-member-remove", { clubId: club.id, userId: player.id });
 
+  expect(await preview(player, token)).toMatchObject({ blocker: "removed", club: null });
   expect((await use(player, token)).code).toBe("club_removed");
-  expect((await use(player, (await anInvite(club)).token)).status).toBe(200);
+  const { token: another } = await anInvite(club);
+  expect((await preview(player, another)).blocker).toBeNull();
+  expect((await use(player, another)).status).toBe(200);
 });
 
 test("a banned player and one whom the owner has blocked use no link", async () => {
@@ -155,7 +162,22 @@ test("a banned player and one whom the owner has blocked use no link", async () 
 
   expect((await use(banned, token)).code).toBe("club_banned");
   expect((await use(blocked, token)).code).toBe("club_hidden");
-  expect((await preview(blocked, token)).invited_by).toBeNull();
+  expect(await preview(banned, token)).toMatchObject({ blocker: "banned", club: null });
+  expect(await preview(blocked, token)).toMatchObject({
+    blocker: "hidden",
+    club: null,
+    invited_by: null,
+  });
+  expect((await preview(null, token)).blocker).toBeNull();
+});
+
+test("a link of a club that has closed says so to everybody, its members included", async () => {
+  const club = await clubs.aClub({ kind: "invitation" });
+  const { token } = await anInvite(club);
+  await clubs.ask(club.owner, "club-close", { clubId: club.id });
+
+  for (const who of [null, club.owner, await product.aPlayer()])
+    expect(await preview(who, token)).toMatchObject({ blocker: "closed", club: null });
 });
 
 test("organisers make links for members and scorers, and nobody below them makes any", async () => {

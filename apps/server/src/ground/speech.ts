@@ -24,6 +24,8 @@ export interface Speech {
   count: (value: number) => string;
   /** A rate in per cent with one decimal. */
   rate: (percent: number) => string;
+  /** The name of a country; undefined for an unknown code. */
+  country: (code: string) => string | undefined;
   /** An amount in US cents. */
   money: (cents: number) => string;
   day: (date: Date) => string;
@@ -62,6 +64,7 @@ export function speechFor({ locale: chosen, numberRegion = null, timeZone }: Rea
     // Rounded first: the formatter rounds 12.35 up, although the number is a little less.
     rate: (percent) =>
       new Intl.NumberFormat(locale, ONE_DECIMAL).format(Number(percent.toFixed(1)) / 100),
+    country: (code) => new Intl.DisplayNames(locale, { type: "region", fallback: "none" }).of(code),
     money: (cents) =>
       isPlain ? formatCents(cents) : new Intl.NumberFormat(locale, DOLLARS).format(cents / 100),
     day: date(DAY),

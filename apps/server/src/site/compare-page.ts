@@ -7,13 +7,14 @@ import type { FastifyInstance } from "fastify";
 
 import { escapeHtml } from "#ground/html-text.ts";
 import { readPublicProfile } from "#ground/public-profile.ts";
-import { LANGUAGE_VARY, requestLanguage } from "#ground/request-language.ts";
+import { requestLanguage } from "#ground/request-language.ts";
 import { speechFor, type Speech } from "#ground/speech.ts";
 
 import { metaTag } from "./meta-tag.ts";
 import { localeTags, nobodyHead, withHead } from "./page-head.ts";
 import { VISITOR, type ProfilePages } from "./profile-page.ts";
 import { readScreenPages } from "./screen-pages.ts";
+import { sendPage } from "./send-page.ts";
 
 const DESCRIPTION = text("{one} and {other} side by side: domino games, win rates and ranks.");
 
@@ -35,13 +36,8 @@ export async function serveComparePages(
     );
     const speech = speechFor({ locale: language });
     const head = names === null ? nobodyHead(speech) : headOf(names, { speech, publicUrl });
-    return reply
-      .code(names === null ? 404 : 200)
-      .header("cache-control", "no-cache")
-      .header("vary", LANGUAGE_VARY)
-      .header("content-language", language)
-      .type("text/html; charset=utf-8")
-      .send(withHead(htmls[language], head));
+    const page = withHead(htmls[language], head);
+    return sendPage(reply.code(names === null ? 404 : 200), page, language);
   });
 }
 

@@ -7,8 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { clubCalls } from "#testing/club-calls.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
+import { serveClubPages } from "./clubs/club-page.ts";
 import { serveComparePages } from "./compare-page.ts";
 import { createFilledPages } from "./filled-pages.ts";
 import { readPageTexts } from "./page-texts.ts";
@@ -47,6 +49,8 @@ beforeAll(async () => {
   site.addHook("onClose", async () => cache.close());
   await serveProfilePages(site, pages, cache);
   await serveComparePages(site, pages);
+  await serveClubPages(site, pages, platform.database);
+  await clubCalls(product).aClub({ slug: "mesa" });
   player = await product.aPlayer({ handle: "@chago" });
   await product.aPlayer({ handle: "@other", username: HOSTILE });
 });
@@ -84,7 +88,7 @@ test.each([
 const PREVIEW_LOCALES = { "es-419": "es_LA", "pt-BR": "pt_BR", fr: "fr_FR", ht: "ht_HT" } as const;
 
 describe.each(LANGUAGE_IDS.filter((language) => language !== "en"))("in %s", (language) => {
-  test.each(["/", "/leaderboard", "/help", "/@chago", "/compare/@chago/@other"])(
+  test.each(["/", "/leaderboard", "/help", "/@chago", "/compare/@chago/@other", "/clubs/mesa"])(
     "%s has a head of its own, and names its language to link previews",
     async (url) => {
       const { head } = await open(url, language);

@@ -4,10 +4,19 @@ import type { FastifyRequest } from "fastify";
 
 import { SANDBOX_PATH } from "#billing/provider/open-provider.ts";
 
+import { CLUB_PAGE_ROUTE, CLUB_ROUTE } from "./clubs/club-page.ts";
+import { CLUB_PICTURE_ROUTE, INVITATION_PICTURE_ROUTE } from "./clubs/club-picture.ts";
+import { INVITATION_ROUTE } from "./clubs/invitation-page.ts";
+
 /** The routes outside the APIs that query the database. */
 const ROUTES = new Set([
   "/@:handle",
   "/compare/:one/:other",
+  CLUB_ROUTE,
+  CLUB_PAGE_ROUTE,
+  CLUB_PICTURE_ROUTE,
+  INVITATION_ROUTE,
+  INVITATION_PICTURE_ROUTE,
   "/readyz",
   SAMPLE_READING,
   "/unsubscribe",

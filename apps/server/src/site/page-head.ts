@@ -19,10 +19,13 @@ export const withHead = (html: string, lines: readonly string[]): string =>
     lines.join("\n    "),
   );
 
-export const nobodyHead = ({ say }: Speech): string[] => [
-  `<title>${escapeHtml(say(PLAYER_NOT_FOUND_TITLE))}</title>`,
-  '<meta name="robots" content="noindex" />',
+/** Of a page that search engines skip, and that names nobody and nothing. */
+export const bareHead = (title: string): string[] => [
+  `<title>${escapeHtml(title)}</title>`,
+  metaTag("name", "robots", "noindex"),
 ];
+
+export const nobodyHead = ({ say }: Speech): string[] => bareHead(say(PLAYER_NOT_FOUND_TITLE));
 
 /** The names that link previews use. A page without one counts as American English. */
 const PREVIEW_LOCALES: Record<Exclude<LanguageId, "en">, string> = {
