@@ -12,7 +12,7 @@ import type { VisitorClub } from "./visitor-club.ts";
 
 const DESCRIPTION_MAX = 200;
 const HERE = text(
-  "A domino club in {place} with {members, plural, one {# member} other {# members}}.",
+  "A domino club with {members, plural, one {# member} other {# members}} ({place}).",
 );
 const ANYWHERE = text("A domino club with {members, plural, one {# member} other {# members}}.");
 const PICTURE_ALT = text("The colours, name and place of {club}");

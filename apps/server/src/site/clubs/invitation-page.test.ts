@@ -38,7 +38,7 @@ test("a link says which club invites and who, also of a club by invitation", asy
   expect(statusCode).toBe(200);
   expect(body).toContain(`<title>Invitation to ${club.name} · Capicú</title>`);
   expect(metaOf(body, "og:description")).toBe(
-    `${club.owner.username} invites you to the domino club ${club.name}. A domino club in Santiago with 1 member.`,
+    `${club.owner.username} invites you to the domino club ${club.name}. A domino club with 1 member (Santiago).`,
   );
   expect(metaOf(body, "og:image:width")).toBe("1200");
 });
