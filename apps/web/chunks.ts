@@ -28,6 +28,7 @@ const FAMILIES: Record<string, string> = {
   events: "pages",
   club: "clubs",
   found: "clubs",
+  invitation: "clubs",
 };
 /** These two share too much for the file that all screens load. */
 const SHARED_BY_TWO = new Set(["profile-staff"]);

@@ -12,8 +12,6 @@ export const INVITE_USES_MAX = 200;
 /** 32 random bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The page of a link. */
-export const invitePath = (token: string): string => `/invite/${token}`;
 export const isInviteToken = (token: string): boolean => TOKEN.test(token);
 
 export const INVITE_ROLES = ["organiser", "scorer", "member"] as const;

@@ -54,6 +54,9 @@ export type ClubPageName = "board" | "numbers" | "calendar" | "manage";
 export const clubPath = (slug: string, page?: ClubPageName): string =>
   `/clubs/${slug}${page === undefined ? "" : `/${page}`}`;
 
+/** The page of an invitation link. */
+export const invitePath = (token: string): string => `/invite/${token}`;
+
 /** One or two letters for the emblem, of the first words of the name. */
 export const clubInitials = (name: string): string =>
   name

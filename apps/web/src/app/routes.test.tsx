@@ -106,6 +106,19 @@ test("S2.21 /@handle/more is unknown", async () => {
   await waitFor(() => expect(address()).toBe("/"));
 });
 
+test("an invitation is open to a visitor, and its page brings its texts", async () => {
+  serve({
+    "POST /functions/v1/club-invite-preview": () => ({
+      json: { success: true, blocker: "no_invite", club: null, invited_by: null },
+    }),
+  });
+  open("/invite/some-link");
+
+  await screen.findByRole("heading", { name: "This link leads nowhere" }, { timeout: 3000 });
+  expect(address()).toBe("/invite/some-link");
+  expect(textsOfPages()["invite"]).toEqual(["first", "app", "clubs"]);
+});
+
 test("a club is open to a visitor", async () => {
   serve({
     "POST /functions/v1/club-get": () => ({ status: 410, json: { error: "closed" } }),

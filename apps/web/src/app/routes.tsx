@@ -89,6 +89,11 @@ const foundClub = page(
   "FoundScreen",
 );
 const club = page("clubs", () => import("./club-screen.tsx"), "ClubWithBoardScreen");
+const invitation = page(
+  "clubs",
+  () => import("#features/clubs/invitation/invitation-screen.tsx"),
+  "InvitationScreen",
+);
 const events = page(
   "pages",
   () => import("#features/coming-soon/events-screen.tsx"),
@@ -122,6 +127,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/clubs", access: "signed-in", framed: true, page: clubs },
   { path: "/clubs/new", access: "signed-in", framed: true, page: foundClub },
   { path: "/clubs/:slug/*", access: "anyone", framed: true, page: club },
+  { path: "/invite/:token", access: "anyone", framed: true, page: invitation },
   { path: "/events", access: "signed-in", framed: true, page: events },
   { path: "/admin/*", access: "admin", framed: true, page: admin },
   { path: "/debug-stats", access: "admin", framed: true, page: debugStats },

@@ -11,7 +11,7 @@ const plan = (
   { method = "GET", mode = "cors", referrer = "" }: RequestPart = {},
 ) => planFor({ method, url: new URL(address, SITE.origin).href, mode, referrer }, SITE);
 
-test.each(["/", "/leaderboard", "/upload?shared", "/@rafa"])(
+test.each(["/", "/leaderboard", "/upload?shared", "/@rafa", "/invite/some-link"])(
   "%s is the server's page while the server answers",
   (address) => {
     expect(plan(address, { mode: "navigate" })).toBe("page");
@@ -32,6 +32,9 @@ test.each([
   "/config.json",
   "/catalogues/fr.json",
   "/uptime.json",
+  "/invite/some-link",
+  "/invite/some-key/preview.jpg?v=1",
+  "/clubs/los-martes/preview.jpg?v=1",
 ])("an answer is never saved: %s", (address) => {
   expect(plan(address)).toBe("network");
 });

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { signInWithPassword, signOut } from "#backend/sessions.ts";
+import { savePendingInvitation } from "#lib/pending-invitation.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { refusal, serve } from "#testing/server.ts";
 
@@ -13,7 +14,10 @@ beforeEach(async () => {
   await signOut();
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 const signIn = () => signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
 
@@ -69,6 +73,16 @@ test("S2.68 S8.17 a used link says so on the login page", async () => {
   expect(at()).toBe("/login");
   const words = "This link has expired or was used already. Request a new one.";
   expect(state()).toEqual({ notice: { variant: "error", words } });
+});
+
+test("who wanted to accept an invitation comes back to it after the confirmation mail", async () => {
+  savePendingInvitation("/invite/some-link");
+  await signIn();
+
+  const { at } = renderScreen(<AuthCallbackScreen />, "/auth/callback");
+  await screen.findByText("elsewhere");
+
+  expect(at()).toBe("/invite/some-link");
 });
 
 const NOTHING = { failure: undefined, news: undefined, hasCode: false };

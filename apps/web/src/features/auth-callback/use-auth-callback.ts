@@ -4,12 +4,13 @@ import { useLocation, useNavigate } from "react-router";
 import { readAuthRedirectResult, type AuthRedirectResult } from "#backend/auth-redirect-result.ts";
 import { wordsFor } from "#backend/auth-words.ts";
 import { delay } from "#lib/delay.ts";
+import { pendingInvitation } from "#lib/pending-invitation.ts";
 import { NO_SESSION, refreshUser, SESSION_SETTLE_MS } from "#state/auth.ts";
 import { useAppDispatch } from "#state/store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 interface RedirectTarget {
-  to: "/leaderboard" | "/login";
+  to: string;
   /** Shown at once, whichever page follows. */
   toast?: string;
   /** Shown on the login page. */
@@ -56,7 +57,11 @@ export function departureOf(
   // A signed-in user stays signed in, even if the link failed.
   if (refused === undefined && failure !== undefined) return { to: "/login", toast: failure };
   if (refused === undefined)
-    return { to: "/leaderboard", ...(news === undefined ? {} : { toast: news }) };
+    return {
+      // A confirmation mail may have been sent to somebody who wanted to join a club.
+      to: pendingInvitation() ?? "/leaderboard",
+      ...(news === undefined ? {} : { toast: news }),
+    };
   if (failure !== undefined) return { to: "/login", notice: { variant: "error", words: failure } };
   if (news !== undefined) return { to: "/login", notice: { variant: "info", words: news } };
   const words = hasCode ? wordsFor("pkce_code_verifier_not_found", refused) : refused;

@@ -1,4 +1,4 @@
-import { invitePath } from "@capicu/contract/club-invites";
+import { invitePath } from "@capicu/contract/club-text";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
