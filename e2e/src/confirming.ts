@@ -22,6 +22,10 @@ export const test = base.extend<object, { product: Product }>({
 
 export async function fillRegistration(page: Page, account: Account) {
   await page.goto("/register");
+  await fillRegistrationHere(page, account);
+}
+
+export async function fillRegistrationHere(page: Page, account: Account) {
   await page.getByLabel("Username").fill(account.username);
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
