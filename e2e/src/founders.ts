@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { someAccount } from "./players.ts";
 import type { Product } from "./product.ts";
-import { signInByApi, startAccount, type SignedInPlayer } from "./sign-in-by-api.ts";
+import { startAccount, type SignedInPlayer } from "./sign-in-by-api.ts";
 
 interface FoundedClub {
   id: string;

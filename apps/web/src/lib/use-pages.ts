@@ -7,7 +7,7 @@ interface Page<Row> {
 }
 type ReadPage<Row> = (cursor: string | null) => Promise<Page<Row>>;
 
-export interface Pages<Row> {
+export interface ShownPages<Row> {
   /** Undefined until the first page has come. While another list is read, those of the one before stay. */
   rows: readonly Row[] | undefined;
   error: Error | undefined;
@@ -16,6 +16,9 @@ export interface Pages<Row> {
   showMore: () => void;
   /** Reads again as many rows as are shown. */
   reload: () => void;
+}
+
+export interface Pages<Row> extends ShownPages<Row> {
   /** Shows what an act has changed, once the server has confirmed it. */
   edit: (change: (rows: readonly Row[]) => readonly Row[]) => void;
 }

@@ -8,7 +8,7 @@ import { useSearchParams } from "react-router";
 
 import { readClubs } from "#backend/clubs.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { usePages, type Pages } from "#lib/use-pages.ts";
+import { usePages, type ShownPages } from "#lib/use-pages.ts";
 import art from "#ui/art/empty-no-players.svg";
 import { EmptyState } from "#ui/empty-state.tsx";
 
@@ -49,7 +49,7 @@ export function AllClubs() {
 }
 
 /** For screen readers: how many clubs there are, once they have come. */
-function FoundCount({ pages: { rows, hasMore } }: { pages: Pages<ClubEntry> }) {
+function FoundCount({ pages: { rows, hasMore } }: { pages: ShownPages<ClubEntry> }) {
   const { t } = useLingui();
   const count = rows?.length ?? 0;
   const words = hasMore

@@ -3,7 +3,7 @@ import type { ClubEntry, Membership } from "@capicu/contract/clubs";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
-import type { Pages } from "#lib/use-pages.ts";
+import type { ShownPages } from "#lib/use-pages.ts";
 import { ClubEmblem } from "#ui/club-emblem.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
@@ -17,7 +17,7 @@ import { ROLE_NAMES } from "./roles.ts";
 type ListedClub = ClubEntry & { membership?: Membership };
 
 interface ClubListProps {
-  pages: Pages<ListedClub>;
+  pages: ShownPages<ListedClub>;
   /** What is said when the clubs could not be read. */
   failed: string;
   /** Shown when there are none. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import type { Pages } from "#lib/use-pages.ts";
+import type { ShownPages } from "#lib/use-pages.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
 /** Below a list: the way to its next rows, and a failure to read them. */
-export function MorePages<Row>({ pages }: { pages: Pages<Row> }) {
+export function MorePages<Row>({ pages }: { pages: ShownPages<Row> }) {
   const { rows, error, hasMore, isLoading, showMore, reload } = pages;
   const { t } = useLingui();
   const reason = error?.message ?? "";
