@@ -49,32 +49,7 @@ export function InviteForm({ club, role, onMade, onOutdated }: InviteFormProps) 
             <Trans>Whoever opens it sees the club and who invites, and joins by one press.</Trans>
           </p>
         </div>
-        <div className="manage-fields">
-          <Choice
-            label={t`Role`}
-            options={givenRoles(role).map((each) => ({ value: each, label: t(ROLE_NAMES[each]) }))}
-            value={invite.role}
-            onChoose={(next) => setInvite({ ...invite, role: next })}
-          />
-          <Choice
-            label={t`For how many players`}
-            options={USES.map((value) => ({
-              value,
-              label: t`${plural(value, { one: "# player", other: "# players" })}`,
-            }))}
-            value={invite.uses}
-            onChoose={(next) => setInvite({ ...invite, uses: next })}
-          />
-          <Choice
-            label={t`For how long`}
-            options={DAYS.map((value) => ({
-              value,
-              label: t`${plural(value, { one: "# day", other: "# days" })}`,
-            }))}
-            value={invite.days}
-            onChoose={(next) => setInvite({ ...invite, days: next })}
-          />
-        </div>
+        <Choices role={role} invite={invite} onChange={setInvite} />
         {acts.refusal !== undefined && <Message variant="error">{acts.refusal}</Message>}
         <Button
           type="submit"
@@ -85,6 +60,43 @@ export function InviteForm({ club, role, onMade, onOutdated }: InviteFormProps) 
         </Button>
       </form>
     </Card>
+  );
+}
+
+interface ChoicesProps extends Pick<InviteFormProps, "role"> {
+  invite: NewInvite;
+  onChange: (invite: NewInvite) => void;
+}
+
+function Choices({ role, invite, onChange }: ChoicesProps) {
+  const { t } = useLingui();
+  return (
+    <div className="manage-fields">
+      <Choice
+        label={t`Role`}
+        options={givenRoles(role).map((each) => ({ value: each, label: t(ROLE_NAMES[each]) }))}
+        value={invite.role}
+        onChoose={(next) => onChange({ ...invite, role: next })}
+      />
+      <Choice
+        label={t`For how many players`}
+        options={USES.map((value) => ({
+          value,
+          label: t`${plural(value, { one: "# player", other: "# players" })}`,
+        }))}
+        value={invite.uses}
+        onChoose={(next) => onChange({ ...invite, uses: next })}
+      />
+      <Choice
+        label={t`For how long`}
+        options={DAYS.map((value) => ({
+          value,
+          label: t`${plural(value, { one: "# day", other: "# days" })}`,
+        }))}
+        value={invite.days}
+        onChoose={(next) => onChange({ ...invite, days: next })}
+      />
+    </div>
   );
 }
 

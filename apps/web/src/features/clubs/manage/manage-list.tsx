@@ -31,7 +31,7 @@ export function ManageList<Row>(props: ManageListProps<Row>) {
       <h2 ref={heading} tabIndex={-1} className="type-h2">
         {title}
       </h2>
-      {props.refusal !== undefined && <Refusal>{props.refusal}</Refusal>}
+      {props.refusal !== undefined && <Refusal key={props.refusal}>{props.refusal}</Refusal>}
       {pages.rows === undefined ? (
         <Unread pages={pages} />
       ) : (
@@ -61,7 +61,7 @@ function useFocusAfterRemoval(length = 0) {
 /** It takes the focus, because the button of the act may be far below it. */
 function Refusal({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [children]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
       <Message variant="error">{children}</Message>

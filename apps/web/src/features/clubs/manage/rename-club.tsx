@@ -1,27 +1,15 @@
 import { CLUB_RENAMES_MAX } from "@capicu/contract/club-acts";
-import {
-  CLUB_NAME_MAX,
-  CLUB_NAME_WRONG,
-  CLUB_SLUG_WRONG,
-  clubPath,
-  clubSlug,
-  isClubName,
-  isClubSlug,
-  tidyClubName,
-} from "@capicu/contract/club-text";
+import { CLUB_NAME_MAX, clubPath } from "@capicu/contract/club-text";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SyntheticEvent } from "react";
 
-import { renameClub } from "#backend/club-management.ts";
-import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 import type { ManagePartProps } from "./manage-part.ts";
-import { useActs } from "./use-act.ts";
+import { useRename } from "./use-rename.ts";
 
 interface RenameClubProps extends ManagePartProps {
   /** Within the last year. */
@@ -36,53 +24,35 @@ export function RenameClub({ club, renames, onChange }: RenameClubProps) {
       <h2 className="type-h2">
         <Trans>Rename the club</Trans>
       </h2>
-      <p className="text-ink-2">
-        {left === 0 ? (
+      {left === 0 ? (
+        <p className="text-ink-2">
           <Trans>
             The club was renamed twice within the last year, so it keeps its name for now.
           </Trans>
-        ) : (
-          <>
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-2">
             {t`${plural(left, {
-              one: "You can rename it # more time within a year.",
-              other: "You can rename it # more times within a year.",
-            })}`}{" "}
-            <Trans>The address until now leads to the club for another year.</Trans>
-          </>
-        )}
-      </p>
-      {left > 0 && <RenameForm key={club.name} club={club} onChange={onChange} />}
+              one: "You can rename it # more time within a year. The address until now leads to the club for another year.",
+              other:
+                "You can rename it # more times within a year. The address until now leads to the club for another year.",
+            })}`}
+          </p>
+          <RenameForm key={club.name} club={club} onChange={onChange} />
+        </>
+      )}
     </Card>
   );
 }
 
 function RenameForm({ club, onChange }: ManagePartProps) {
   const { t } = useLingui();
-  const acts = useActs(onChange);
-  const { form, refuse } = useRefusalFocus();
-  const [typedName, setName] = useState(club.name);
-  /** Until it is typed, it follows the name. */
-  const [typedSlug, setSlug] = useState<string>();
-  const [faults, setFaults] = useState<{ name?: string; slug?: string }>({});
-  const name = tidyClubName(typedName);
-  const slug = typedSlug ?? (name === club.name ? club.slug : clubSlug(name));
+  const { form, typedName, name, slug, faults, acts, typeName, typeSlug, send } = useRename({
+    club,
+    onChange,
+  });
   const address = `${location.host}${clubPath(slug)}`;
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const found = {
-      ...(isClubName(name) ? {} : { name: CLUB_NAME_WRONG }),
-      ...(isClubSlug(slug) ? {} : { slug: CLUB_SLUG_WRONG }),
-    };
-    setFaults(found);
-    const [field] = Object.keys(found);
-    if (field !== undefined) return refuse(field);
-    if (
-      await acts.act("rename", () => renameClub(club.id, name, slug), t`The club has a new name.`)
-    )
-      onChange();
-    else refuse("name");
-  };
-  const isSame = name === club.name && slug === club.slug;
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
       <div className="manage-fields">
@@ -95,10 +65,7 @@ function RenameForm({ club, onChange }: ManagePartProps) {
           aside={
             <span className="type-small tabular-nums">{`${name.length} / ${CLUB_NAME_MAX}`}</span>
           }
-          onChange={({ target }) => {
-            setFaults({});
-            setName(target.value);
-          }}
+          onChange={({ target }) => typeName(target.value)}
         />
         <TextField
           label={t`Address of the club`}
@@ -109,10 +76,7 @@ function RenameForm({ club, onChange }: ManagePartProps) {
           help={t`The club is then at ${address}`}
           value={slug}
           error={faults.slug}
-          onChange={({ target }) => {
-            setFaults({});
-            setSlug(target.value.toLowerCase());
-          }}
+          onChange={({ target }) => typeSlug(target.value)}
         />
       </div>
       {acts.refusal !== undefined && <Message variant="error">{acts.refusal}</Message>}
@@ -120,7 +84,7 @@ function RenameForm({ club, onChange }: ManagePartProps) {
         type="submit"
         variant="secondary"
         className="justify-self-start"
-        disabled={isSame}
+        disabled={name === club.name && slug === club.slug}
         busy={acts.busy !== null && t`Renaming...`}
       >
         <Trans>Rename</Trans>
