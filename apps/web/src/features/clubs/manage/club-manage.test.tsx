@@ -23,7 +23,7 @@ const ROLE_VIEWS: RoleView[] = [
   {
     role: "owner",
     parts: PARTS,
-    ownership: ["Hand the club over", "Rename the club", "Close the club"],
+    ownership: ["Pass the club on", "Rename the club", "Close the club"],
     acts: ["Make organiser", "Make scorer", "Offer the club", "Remove from the club"],
     invited: ["Organiser", "Scorer", "Member"],
   },

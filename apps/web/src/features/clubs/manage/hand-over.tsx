@@ -24,7 +24,7 @@ export function HandOver({ club, offer, onChange, onShowMembers }: HandOverProps
   return (
     <Card className="grid gap-3 p-4 md:p-6">
       <h2 className="type-h2">
-        <Trans>Hand the club over</Trans>
+        <Trans>Pass the club on</Trans>
       </h2>
       {offer === null ? (
         <p className="text-ink-2">
