@@ -73,9 +73,9 @@ export function usePages<Row>(read: ReadPage<Row>, keyOf: (row: Row) => string):
     },
     reload: () => void ask(EMPTY, list?.rows.length ?? 1),
     edit: (change) =>
-      setReading(({ list: shown, ...before }) => ({
-        ...before,
-        list: shown && { ...shown, rows: change(shown.rows) },
+      setReading(({ list: loaded, ...others }) => ({
+        ...others,
+        list: loaded && { ...loaded, rows: change(loaded.rows) },
       })),
   };
 }

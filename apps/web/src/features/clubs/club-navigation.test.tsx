@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { answeredWith, openClub } from "./club-screen.fixture.tsx";
 import { aClub, aMembership } from "./club.fixture.ts";
 
-const waiting = (open_requests: number) => ({
+const answersWith = (open_requests: number) => ({
   "POST /functions/v1/club-management": () => ({
     json: {
       success: true,
@@ -27,7 +27,7 @@ const waiting = (open_requests: number) => ({
 const clubOf = (role: ClubRole | null, facts = {}) =>
   answeredWith(
     () => aClub({ membership: role === null ? null : aMembership({ role }), ...facts }),
-    waiting(3),
+    answersWith(3),
   );
 
 test.each<[ClubRole | null, boolean]>([

@@ -25,7 +25,7 @@ export const ACT_WORDS: Record<MemberAct, ActWords> = {
     button: msg`Make scorer`,
     question: (name) => msg`Make ${name} a scorer?`,
     consequence: () =>
-      msg`Scorers keep the score sheets of the club. They do not decide about members.`,
+      msg`Scorers write down the results of the club. They do not decide about members.`,
     done: (name) => msg`${name} is a scorer now.`,
   },
   member: {

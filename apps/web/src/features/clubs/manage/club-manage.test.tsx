@@ -94,10 +94,10 @@ test("a member reads why the room is closed to them, and what they may do", asyn
 });
 
 test("a stranger reads that they are no member, and nothing more is asked of the server", async () => {
-  const { sent } = openRoom({ role: null });
+  const { calls } = openRoom({ role: null });
 
   await screen.findByText(/You are not one of its members/);
-  expect(bodiesOf(sent, "club-management")).toEqual([]);
+  expect(bodiesOf(calls, "club-management")).toEqual([]);
 });
 
 test("a member of a club without organisers may replace an owner who is gone", async () => {

@@ -12,7 +12,7 @@ beforeEach(() => sessionStorage.clear());
 const about = () => screen.findByLabelText<HTMLTextAreaElement>("About the club");
 
 test("an organiser changes what the club says, and all of it is sent", async () => {
-  const { sent, reload } = openRoom({ role: "organiser", part });
+  const { calls, reload } = openRoom({ role: "organiser", part });
   const field = await about();
   expect(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled")).toBe(true);
 
@@ -26,7 +26,7 @@ test("an organiser changes what the club says, and all of it is sent", async () 
   await press("Save");
 
   await waitFor(() =>
-    expect(bodiesOf(sent, "club-update")).toEqual([
+    expect(bodiesOf(calls, "club-update")).toEqual([
       {
         clubId,
         about: "Thursdays",
@@ -42,7 +42,7 @@ test("an organiser changes what the club says, and all of it is sent", async () 
 });
 
 test("colours that cannot be read are not sent, and say why", async () => {
-  const { sent } = openRoom({ role: "organiser", part });
+  const { calls } = openRoom({ role: "organiser", part });
   await screen.findByText("The letters can be read well on this background.");
 
   fireEvent.change(screen.getByLabelText("Letters"), { target: { value: "#1a4d2f" } });
@@ -50,7 +50,7 @@ test("colours that cannot be read are not sent, and say why", async () => {
   await press("Save");
 
   expect(document.activeElement).toBe(screen.getByLabelText("Letters"));
-  expect(bodiesOf(sent, "club-update")).toEqual([]);
+  expect(bodiesOf(calls, "club-update")).toEqual([]);
 });
 
 test("what was typed survives a refusal and a reload, until it is discarded", async () => {

@@ -26,7 +26,7 @@ const addressField = () => screen.findByLabelText<HTMLInputElement>("Address of 
 afterEach(() => vi.unstubAllGlobals());
 
 test("a link is made with a role, a number of uses and an end, and its address is shown once", async () => {
-  const { sent } = openRoom({ role: "owner", part: "invitations", answers: made });
+  const { calls } = openRoom({ role: "owner", part: "invitations", answers: made });
 
   await userEvent.selectOptions(await screen.findByLabelText("Role"), "Scorer");
   await userEvent.selectOptions(screen.getByLabelText("For how many players"), "25 players");
@@ -34,13 +34,13 @@ test("a link is made with a role, a number of uses and an end, and its address i
   await press("Make the link");
 
   expect((await addressField()).value).toBe(ADDRESS);
-  expect(bodiesOf(sent, "club-invite-create")).toEqual([
+  expect(bodiesOf(calls, "club-invite-create")).toEqual([
     { clubId, role: "scorer", uses: 25, days: 30 },
   ]);
   screen.getByText(/its address is shown only this once/);
   // A screen reader begins where the link is.
   expect(document.activeElement?.textContent).toBe("The link is ready");
-  await waitFor(() => expect(bodiesOf(sent, "club-invites")).toHaveLength(2));
+  await waitFor(() => expect(bodiesOf(calls, "club-invites")).toHaveLength(2));
 });
 
 test("the address stays while the room is open, whatever part is looked at", async () => {
@@ -140,11 +140,11 @@ test.each([
   ["invite_expired", "Expired"],
   ["invite_used_up", "Used up"],
   ["invite_revoked", "Revoked"],
-] as const)("a link that is %s cannot be revoked", async (blocker, shown) => {
+] as const)("a link that is %s cannot be revoked", async (blocker, label) => {
   openRoom({ role: "owner", part: "invitations", invites: [anInvite({ blocker })] });
 
   const row = within(await screen.findByRole("listitem"));
-  row.getByText(shown);
+  row.getByText(label);
   expect(row.queryByRole("button")).toBeNull();
   expect(row.queryByText(/^Ends on/)).toBeNull();
 });
@@ -163,7 +163,7 @@ test("a link that ended with the rights of its maker says so", async () => {
 
 test("revoking is asked first, then the list shows it, and the address goes", async () => {
   const invite = anInvite({ id: "77777777-7777-4777-8777-777777777777" });
-  const { sent } = openRoom({
+  const { calls } = openRoom({
     role: "owner",
     part: "invitations",
     invites: [invite],
@@ -177,6 +177,6 @@ test("revoking is asked first, then the list shows it, and the address goes", as
   await confirm("Revoke");
 
   await screen.findByText("Revoked");
-  expect(bodiesOf(sent, "club-invite-revoke")).toEqual([{ clubId, inviteId: invite.id }]);
+  expect(bodiesOf(calls, "club-invite-revoke")).toEqual([{ clubId, inviteId: invite.id }]);
   expect(screen.queryByLabelText("Address of the link")).toBeNull();
 });

@@ -54,7 +54,7 @@ export function InvitePart({ club, role, onChange, made, onMake }: InvitePartPro
       <ManageList
         title={t`Invitation links`}
         pages={pages}
-        shown={pages.rows ?? []}
+        visibleRows={pages.rows ?? []}
         empty={<p className="text-ink-2">{t`This club has no invitation links yet.`}</p>}
       >
         {(invite) => (

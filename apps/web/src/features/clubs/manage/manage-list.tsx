@@ -12,7 +12,7 @@ interface ManageListProps<Row> {
   title: string;
   pages: Pages<Row>;
   /** Those of the loaded rows that are shown. */
-  shown: readonly Row[];
+  visibleRows: readonly Row[];
   /** What a list without rows says. */
   empty: ReactNode;
   /** Between the title and the rows. */
@@ -24,7 +24,7 @@ interface ManageListProps<Row> {
 
 /** A list that is read page by page, with its states. */
 export function ManageList<Row>(props: ManageListProps<Row>) {
-  const { title, pages, shown } = props;
+  const { title, pages, visibleRows } = props;
   const heading = useFocusAfterRemoval(pages.rows?.length);
   return (
     <section className="manage-list" aria-busy={pages.isLoading}>
@@ -38,7 +38,9 @@ export function ManageList<Row>(props: ManageListProps<Row>) {
         <>
           {pages.rows.length > 0 && props.tools}
           {pages.rows.length === 0 && !pages.hasMore && props.empty}
-          {shown.length > 0 && <ul className="manage-rows">{shown.map(props.children)}</ul>}
+          {visibleRows.length > 0 && (
+            <ul className="manage-rows">{visibleRows.map(props.children)}</ul>
+          )}
           <MorePages pages={pages} />
         </>
       )}

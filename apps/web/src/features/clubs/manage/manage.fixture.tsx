@@ -77,7 +77,7 @@ interface RoomFacts {
 export function openRoom(facts: RoomFacts) {
   const { role, part, requests = [], members = [], invites = [] } = facts;
   const last = { nextCursor: null };
-  const sent = serve({
+  const calls = serve({
     [at("club-management")]: () => ({
       json: { success: true, management: { ...MANAGEMENT, ...facts.management } },
     }),
@@ -93,7 +93,7 @@ export function openRoom(facts: RoomFacts) {
     <ClubManage club={aClub({ membership, ...facts.club })} reload={reload} />,
     `/clubs/los-martes/manage${part === undefined ? "" : `?part=${part}`}`,
   );
-  return { sent, reload, ...view };
+  return { calls, reload, ...view };
 }
 
 const ACTS = [
@@ -125,5 +125,5 @@ export async function confirm(name: string) {
   await userEvent.click((await inDialog()).getByRole("button", { name }));
 }
 
-export const bodiesOf = (sent: ReturnType<typeof serve>, name: string) =>
-  sent.filter(({ path }) => path === at(name)).map(({ body }) => body);
+export const bodiesOf = (calls: ReturnType<typeof serve>, name: string) =>
+  calls.filter(({ path }) => path === at(name)).map(({ body }) => body);

@@ -74,50 +74,50 @@ test("where only a part is loaded, the search says so", async () => {
 test.each([
   ["Make organiser", "organiser", "Organiser"],
   ["Make scorer", "scorer", "Scorer"],
-])("%s is asked first, then done and shown", async (button, role, shown) => {
-  const { sent, reload } = openRoom({ role: "owner", part: "members", members: members.slice(2) });
+])("%s is asked first, then done and shown", async (button, role, label) => {
+  const { calls, reload } = openRoom({ role: "owner", part: "members", members: members.slice(2) });
 
   await choose(`${button}: Carla`);
-  expect(bodiesOf(sent, "club-member-role")).toEqual([]);
+  expect(bodiesOf(calls, "club-member-role")).toEqual([]);
   await confirm(button);
 
   await waitFor(() =>
-    expect(bodiesOf(sent, "club-member-role")).toEqual([{ clubId, userId: carla.user_id, role }]),
+    expect(bodiesOf(calls, "club-member-role")).toEqual([{ clubId, userId: carla.user_id, role }]),
   );
   const [row] = screen.getAllByRole("listitem");
-  await waitFor(() => expect(row?.textContent).toContain(shown));
+  await waitFor(() => expect(row?.textContent).toContain(label));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(reload).toHaveBeenCalled();
 });
 
 test("removing says what follows, then the member is gone", async () => {
-  const { sent } = openRoom({ role: "owner", part: "members", members });
+  const { calls } = openRoom({ role: "owner", part: "members", members });
 
   await choose("Remove from the club: Carla");
   (await inDialog()).getByText(/^Carla is told, and cannot come back by a link that exists today/);
   await confirm("Remove from the club");
 
   await waitFor(() => expect(screen.queryByText("Carla")).toBeNull());
-  expect(bodiesOf(sent, "club-member-remove")).toEqual([{ clubId, userId: carla.user_id }]);
+  expect(bodiesOf(calls, "club-member-remove")).toEqual([{ clubId, userId: carla.user_id }]);
   expect(document.activeElement?.textContent).toBe("Members");
 });
 
 test("the club is offered to one member, who stays in the list", async () => {
-  const { sent } = openRoom({ role: "owner", part: "members", members });
+  const { calls } = openRoom({ role: "owner", part: "members", members });
 
   await choose("Offer the club: Beto");
   (await inDialog()).getByText(/^The club stays yours until Beto accepts/);
   await confirm("Offer the club");
 
   await waitFor(() =>
-    expect(bodiesOf(sent, "club-handover-offer")).toEqual([{ clubId, userId: beto.user_id }]),
+    expect(bodiesOf(calls, "club-handover-offer")).toEqual([{ clubId, userId: beto.user_id }]),
   );
   screen.getByText("Beto");
 });
 
 test("a refusal stays in the dialog, changes nothing in the list, and the list is read again", async () => {
   const sentence = "This player is not a member of the club";
-  const { sent, reload } = openRoom({
+  const { calls, reload } = openRoom({
     role: "owner",
     part: "members",
     members,
@@ -129,19 +129,19 @@ test("a refusal stays in the dialog, changes nothing in the list, and the list i
 
   (await inDialog()).getByText(sentence);
   expect(reload).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(bodiesOf(sent, "club-members")).toHaveLength(2));
+  await waitFor(() => expect(bodiesOf(calls, "club-members")).toHaveLength(2));
   await confirm("Cancel");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test("Cancel does nothing", async () => {
-  const { sent } = openRoom({ role: "owner", part: "members", members });
+  const { calls } = openRoom({ role: "owner", part: "members", members });
 
   await choose("Remove from the club: Carla");
   await confirm("Cancel");
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(bodiesOf(sent, "club-member-remove")).toEqual([]);
+  expect(bodiesOf(calls, "club-member-remove")).toEqual([]);
   screen.getByText("Carla");
 });

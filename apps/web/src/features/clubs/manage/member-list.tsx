@@ -38,7 +38,7 @@ export function MemberList({ club, role, onChange }: OrganiserPartProps) {
     pages.reload();
     onChange();
   });
-  const shown = searchMembers(pages.rows ?? [], search);
+  const matches = searchMembers(pages.rows ?? [], search);
   const carryOut = async ({ member, act }: Intention) => {
     const done = t(ACT_WORDS[act].done(member.username));
     if (!(await acts.act(act, () => send(club.id, member.user_id, act), done))) return;
@@ -51,12 +51,12 @@ export function MemberList({ club, role, onChange }: OrganiserPartProps) {
       <ManageList
         title={t`Members`}
         pages={pages}
-        shown={shown}
+        visibleRows={matches}
         empty={null}
         tools={
           <MemberSearch
             search={search}
-            found={shown.length}
+            found={matches.length}
             loaded={pages.rows?.length ?? 0}
             isPart={pages.hasMore}
             onSearch={setSearch}
@@ -120,9 +120,9 @@ function changed(rows: readonly ClubMember[], userId: string, act: MemberAct) {
 }
 
 function searchMembers(rows: readonly ClubMember[], search: string) {
-  const wanted = fold(search);
-  if (wanted === "") return rows;
-  return rows.filter((row) => fold(`${row.username} ${shownHandle(row)}`).includes(wanted));
+  const query = fold(search);
+  if (query === "") return rows;
+  return rows.filter((row) => fold(`${row.username} ${shownHandle(row)}`).includes(query));
 }
 
 /** Without case and marks, so that "nunez" finds "Núñez". */

@@ -18,7 +18,7 @@ const clubId = "44444444-4444-4444-8444-444444444444";
 const part = "ownership";
 
 test("an open offer says to whom and since when, and can be taken back", async () => {
-  const { sent, reload } = openRoom({
+  const { calls, reload } = openRoom({
     role: "owner",
     part,
     management: { offer: { player: ana, offered_at: "2026-11-20T18:00:00Z" } },
@@ -29,7 +29,7 @@ test("an open offer says to whom and since when, and can be taken back", async (
   await press("Take the offer back");
 
   await waitFor(() =>
-    expect(bodiesOf(sent, "club-handover-answer")).toEqual([{ clubId, action: "decline" }]),
+    expect(bodiesOf(calls, "club-handover-answer")).toEqual([{ clubId, action: "decline" }]),
   );
   expect(reload).toHaveBeenCalled();
 });
@@ -43,7 +43,7 @@ test("without an offer, the way leads to the members", async () => {
 });
 
 test("renaming suggests the address, and sends both", async () => {
-  const { sent, reload } = openRoom({
+  const { calls, reload } = openRoom({
     role: "owner",
     part,
     answers: { [at("club-rename")]: () => ({ json: { success: true, slug: "pena-nueva" } }) },
@@ -58,7 +58,7 @@ test("renaming suggests the address, and sends both", async () => {
   await press("Rename");
 
   await waitFor(() =>
-    expect(bodiesOf(sent, "club-rename")).toEqual([
+    expect(bodiesOf(calls, "club-rename")).toEqual([
       { clubId, name: "Peña Nueva", slug: "pena-nueva" },
     ]),
   );
@@ -66,7 +66,7 @@ test("renaming suggests the address, and sends both", async () => {
 });
 
 test("a name or an address that cannot be is not sent, and says why", async () => {
-  const { sent } = openRoom({ role: "owner", part });
+  const { calls } = openRoom({ role: "owner", part });
   const name = await screen.findByLabelText("Name of the club");
 
   await userEvent.clear(name);
@@ -76,7 +76,7 @@ test("a name or an address that cannot be is not sent, and says why", async () =
   await screen.findByText(/^A club name has 3 to 40 characters/);
   screen.getByText(/^A club address has 3 to 40 characters/);
   expect(document.activeElement).toBe(name);
-  expect(bodiesOf(sent, "club-rename")).toEqual([]);
+  expect(bodiesOf(calls, "club-rename")).toEqual([]);
 });
 
 test("a clash is a sentence, and what was typed stays", async () => {
@@ -104,7 +104,7 @@ test("a club that was renamed twice keeps its name", async () => {
 });
 
 test("closing asks for the name, and says what stays", async () => {
-  const { sent, reload } = openRoom({ role: "owner", part });
+  const { calls, reload } = openRoom({ role: "owner", part });
   await press("Close the club");
   const dialog = await inDialog();
   dialog.getByText(/The members keep their results/);
@@ -113,25 +113,25 @@ test("closing asks for the name, and says what stays", async () => {
   dialog.getByText("This is not the name of the club.");
   await userEvent.type(dialog.getByLabelText(/^Type the name of the club/), "Los Lunes");
   await confirm("Close the club");
-  expect(bodiesOf(sent, "club-close")).toEqual([]);
+  expect(bodiesOf(calls, "club-close")).toEqual([]);
 
   await userEvent.clear(dialog.getByLabelText(/^Type the name of the club/));
   await userEvent.type(dialog.getByLabelText(/^Type the name of the club/), " Los  Martes ");
   await confirm("Close the club");
 
-  await waitFor(() => expect(bodiesOf(sent, "club-close")).toEqual([{ clubId }]));
+  await waitFor(() => expect(bodiesOf(calls, "club-close")).toEqual([{ clubId }]));
   expect(reload).toHaveBeenCalled();
 });
 
 test("an organiser announces to replace an owner who is gone, and reads from when", async () => {
-  const { sent, reload } = openRoom({ role: "organiser", part });
+  const { calls, reload } = openRoom({ role: "organiser", part });
 
   await press("Announce that I want to own it");
   (await inDialog()).getByText(/you can become the owner about from .* (UTC|GMT\S*)\.$/);
   await confirm("Announce that I want to own it");
 
   await waitFor(() =>
-    expect(bodiesOf(sent, "club-owner-replace")).toEqual([{ clubId, action: "announce" }]),
+    expect(bodiesOf(calls, "club-owner-replace")).toEqual([{ clubId, action: "announce" }]),
   );
   expect(reload).toHaveBeenCalled();
 });
@@ -167,7 +167,7 @@ test("during the notice there is nothing to press, only a date", async () => {
 
 test("after the notice, whoever has announced it becomes the owner", async () => {
   const due_at = "2026-01-31T12:00:00Z";
-  const { sent } = openRoom({
+  const { calls } = openRoom({
     role: "organiser",
     part,
     management: { replacement: { player: ana, is_own: true, due_at } },
@@ -177,7 +177,7 @@ test("after the notice, whoever has announced it becomes the owner", async () =>
   await confirm("Become the owner");
 
   await waitFor(() =>
-    expect(bodiesOf(sent, "club-owner-replace")).toEqual([{ clubId, action: "complete" }]),
+    expect(bodiesOf(calls, "club-owner-replace")).toEqual([{ clubId, action: "complete" }]),
   );
 });
 

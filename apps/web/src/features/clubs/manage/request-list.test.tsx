@@ -27,7 +27,7 @@ test("a request shows who asks, when, and with which words", async () => {
 });
 
 test("an accepted player leaves the list, and the club is read again", async () => {
-  const { sent, reload } = openRoom({
+  const { calls, reload } = openRoom({
     role: "organiser",
     requests: [aRequest(ana), aRequest(beto)],
   });
@@ -36,7 +36,7 @@ test("an accepted player leaves the list, and the club is read again", async () 
 
   await waitFor(() => expect(screen.queryByText("Ana")).toBeNull());
   screen.getByText("Beto");
-  expect(bodiesOf(sent, "club-request-decide")).toEqual([
+  expect(bodiesOf(calls, "club-request-decide")).toEqual([
     { clubId, userId: ana.user_id, action: "accept" },
   ]);
   expect(reload).toHaveBeenCalled();
@@ -45,15 +45,15 @@ test("an accepted player leaves the list, and the club is read again", async () 
 });
 
 test("refusing is asked first, and says for how long", async () => {
-  const { sent } = openRoom({ role: "owner", requests: [aRequest(ana)] });
+  const { calls } = openRoom({ role: "owner", requests: [aRequest(ana)] });
 
   await press("Refuse: Ana");
   (await inDialog()).getByText(/^Ana cannot ask again for 30 days/);
-  expect(bodiesOf(sent, "club-request-decide")).toEqual([]);
+  expect(bodiesOf(calls, "club-request-decide")).toEqual([]);
   await confirm("Refuse");
 
   await screen.findByText("No open requests");
-  expect(bodiesOf(sent, "club-request-decide")).toEqual([
+  expect(bodiesOf(calls, "club-request-decide")).toEqual([
     { clubId, userId: ana.user_id, action: "refuse" },
   ]);
 });
@@ -63,7 +63,7 @@ test.each([
   [403, "Your role in this club does not allow this"],
   [410, "This club is closed. Its members keep their results."],
 ])("a refusal with %i is said, and everything is read again", async (status, sentence) => {
-  const { sent, reload } = openRoom({
+  const { calls, reload } = openRoom({
     role: "organiser",
     requests: [aRequest(ana)],
     answers: { [at("club-request-decide")]: refused(status, "club_no", sentence) },
@@ -74,7 +74,7 @@ test.each([
   await screen.findByText(sentence);
   expect(screen.getByText("Ana")).toBeTruthy();
   expect(reload).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(bodiesOf(sent, "club-requests")).toHaveLength(2));
+  await waitFor(() => expect(bodiesOf(calls, "club-requests")).toHaveLength(2));
 });
 
 test("a failure of the server changes nothing and reads nothing again", async () => {
@@ -102,7 +102,7 @@ test.each([
 });
 
 test("a long list is read page by page", async () => {
-  const { sent } = openRoom({
+  const { calls } = openRoom({
     role: "organiser",
     answers: {
       [at("club-requests")]: ({ body }) => {
@@ -119,7 +119,7 @@ test("a long list is read page by page", async () => {
   await screen.findByText("Beto");
   screen.getByText("Ana");
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
-  expect(bodiesOf(sent, "club-requests")).toEqual([
+  expect(bodiesOf(calls, "club-requests")).toEqual([
     { clubId, limit: 50, cursor: null },
     { clubId, limit: 50, cursor: "next" },
   ]);

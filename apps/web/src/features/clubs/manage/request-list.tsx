@@ -43,7 +43,7 @@ export function RequestList({ club, onChange }: ManagePartProps) {
       <ManageList
         title={t`Requests`}
         pages={pages}
-        shown={pages.rows ?? []}
+        visibleRows={pages.rows ?? []}
         empty={<NoRequests kind={club.kind} />}
         refusal={refused === null ? acts.refusal : undefined}
       >

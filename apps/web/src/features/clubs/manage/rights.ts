@@ -20,7 +20,7 @@ export const givenRoles = (own: Organiser): GivenRole[] =>
 export function memberActs(own: Organiser, role: ClubRole): MemberAct[] {
   if (!isBelow(role, own)) return [];
   return [
-    ...givenRoles(own).filter((given) => given !== role),
+    ...givenRoles(own).filter((newRole) => newRole !== role),
     ...(own === "owner" ? (["offer"] as const) : []),
     "remove",
   ];
