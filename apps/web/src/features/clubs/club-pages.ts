@@ -42,7 +42,12 @@ const ClubNumbersPage = lazy(async () => ({
 export const CLUB_PAGES: readonly ClubPage[] = [
   { label: msg`Club`, Screen: ClubHome, isFor: everybody },
   { name: "board", label: msg`Leaderboard`, Screen: ClubBoardPage, isFor: everybody },
-  { name: "numbers", label: msg`Numbers`, Screen: ClubNumbersPage, isFor: everybody },
+  {
+    name: "numbers",
+    label: msg({ context: "statistics of a club", message: "Numbers" }),
+    Screen: ClubNumbersPage,
+    isFor: everybody,
+  },
   {
     name: "manage",
     label: msg`Manage`,
