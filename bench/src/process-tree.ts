@@ -16,16 +16,22 @@ export async function treeOf(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(treeOf))).flat()];
 }
 
-/** As Linux counts the time of processes that have ended. */
+/** The unit in which Linux counts the time of whole processes. */
 const TICK_MS = 10;
-/** Places in /proc/…/stat after the name of the program: the time of ended children, in user and system. */
+/** Places in /proc/…/stat after the name of the program: time in user and system, and that of ended children. */
+const OWN = [11, 12];
 const ENDED_CHILDREN = [13, 14];
 
+/** The processor time of a process, also of its threads that have ended. */
+export const processMs = (pid: number): Promise<number> => sumOfStat(pid, OWN);
+
 /** The processor time of the processes that this one has started and that have ended, and of theirs. */
-export async function endedChildrenMs(pid: number): Promise<number> {
+export const endedChildrenMs = (pid: number): Promise<number> => sumOfStat(pid, ENDED_CHILDREN);
+
+async function sumOfStat(pid: number, places: readonly number[]): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const words = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  return ENDED_CHILDREN.reduce((sum, at) => sum + Number(words[at] ?? 0), 0) * TICK_MS;
+  return places.reduce((sum, at) => sum + Number(words[at] ?? 0), 0) * TICK_MS;
 }
 
 /** The words of its command; none where it has ended. */

@@ -7,9 +7,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
-import { commandOf, endedChildrenMs, treeOf } from "./process-tree.ts";
+import { commandOf, endedChildrenMs, processMs, treeOf } from "./process-tree.ts";
 import { quantile } from "./quantile.ts";
-import { cpuNs } from "./speed/cpu-time.ts";
 import { prepareFolder } from "./start-product.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -106,8 +105,8 @@ async function findServer(npm: number): Promise<number> {
 }
 
 async function sumMs(pids: readonly number[]): Promise<number> {
-  const spent = await Promise.all(pids.map(cpuNs));
-  return spent.reduce((sum, ns) => sum + ns, 0) / 1e6;
+  const spent = await Promise.all(pids.map(processMs));
+  return spent.reduce((sum, ms) => sum + ms, 0);
 }
 
 function print(name: string, { clock, ...cost }: Cost): void {

@@ -7,10 +7,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { registerPlayer, type Player } from "#mixed-load/player.ts";
-import { childrenOf } from "#process-tree.ts";
+import { childrenOf, processMs } from "#process-tree.ts";
 import { quantile } from "#quantile.ts";
 import { readPairs, type SamplePair } from "#samples.ts";
-import { cpuOfEach } from "#speed/server-cost.ts";
 import { startProduct } from "#start-product.ts";
 
 import { sendPicture, type PictureOutcome } from "./send-picture.ts";
@@ -38,15 +37,16 @@ for (let round = 1; round <= Number(values.rounds); round += 1)
 if (!isMet) process.exitCode = 1;
 
 async function measure(round: number): Promise<boolean> {
-  const pids = [product.pid, ...(await childrenOf(product.pid))];
-  const before = await cpuOfEach(pids);
+  const readerPids = await childrenOf(product.pid);
+  const spentMs = async () => ({
+    server: await processMs(product.pid),
+    readers: (await Promise.all(readerPids.map(processMs))).reduce((sum, ms) => sum + ms, 0),
+  });
+  const before = await spentMs();
   const outcomes = await runRound(people);
-  const after = await cpuOfEach(pids);
-  const msOf = (some: readonly number[]) =>
-    some.reduce((sum, pid) => sum + (after.get(pid) ?? 0) - (before.get(pid) ?? 0), 0) /
-    1e6 /
-    count;
-  const [server, readers] = [msOf(pids.slice(0, 1)), msOf(pids.slice(1))];
+  const after = await spentMs();
+  const server = (after.server - before.server) / count;
+  const readers = (after.readers - before.readers) / count;
   const read = outcomes.filter(({ answer }) => answer?.success);
   const placed = outcomes.filter(({ places }) => places.length > 0);
   const longest = placed.map(({ places }) => Math.max(...places));
