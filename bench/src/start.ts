@@ -14,7 +14,7 @@ import { prepareFolder } from "./start-product.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const GOAL_MS = 1500;
 const READY_MS = 180_000;
-const LOOK_EVERY_MS = 10;
+const LOOK_EVERY_MS = 25;
 const PARTS = ["server", "readers", "npm"] as const;
 
 type Cost = Record<(typeof PARTS)[number] | "clock", number>;
@@ -55,7 +55,12 @@ if (median > GOAL_MS) process.exitCode = 1;
 
 async function measureStart(): Promise<Cost> {
   const startedAt = performance.now();
-  const npm = spawn("npm", ["start"], { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
+  const npm = spawn("npm", ["start"], {
+    cwd: ROOT,
+    // Where npm has to install first, it would otherwise leave out what tests need.
+    env: { ...env, NODE_ENV: undefined },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   try {
     await untilHealthy();
     const clock = performance.now() - startedAt;
