@@ -28,6 +28,8 @@ const EVERYBODY = [
   "public.club_at(text)",
   "public.club_numbers_at(text)",
   "public.main_club(uuid)",
+  "public.club_calendar(uuid)",
+  "public.own_calendar_feed(uuid)",
   "public.club_invite_preview(bytea)",
   "public.club_standing(uuid)",
   "public.is_verified(uuid)",

@@ -58,6 +58,7 @@ const ENDS: Record<string, readonly string[]> = {
     "waiting_submissions",
   ],
   "one row for each player and club who chose it": [
+    "club_calendar_feeds",
     "club_members",
     "club_number_people",
     "club_removals",
@@ -68,6 +69,8 @@ const ENDS: Record<string, readonly string[]> = {
     "club_announcements",
     "club_handovers",
     "club_invites",
+    "club_meetup_changes",
+    "club_meetups",
     "club_numbers",
     "club_replacements",
     "club_slugs",

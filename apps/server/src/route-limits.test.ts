@@ -125,6 +125,7 @@ const LIMITS: Record<string, Limit> = {
   "POST /payment-sandbox/pay/:id": "write",
   "GET /payment-sandbox/portal/:id": "read",
   "POST /payment-sandbox/portal/:id": "write",
+  "GET /calendar/:file": "read",
   "GET /unsubscribe": "read",
   "POST /unsubscribe": "write",
   "GET /clubs/:slug/preview.jpg": "read",
@@ -145,14 +146,15 @@ const USES: Record<LimitedUse, string[]> = {
   read: words(`
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users club-get club-invite-preview club-invites club-log
-    club-management club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
+    club-management club-meetup-file club-meetups club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
     player-directory player-progress player-spotlight profile-get profile-public rank social-blocks
     social-followers social-following social-follows-check social-likes social-likes-check
     social-stats stat-provenance subscription-preview subscription-status`),
   write: words(`
     account-delete account-keep account-session-end admin-avatars-action admin-banners-action admin-clubs-action
     admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
-    admin-users-action appeal-submission club-close
+    admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
+    club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-handover-answer club-handover-offer club-owner-replace club-rename club-report club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
     club-member-role club-membership-update club-request club-request-decide notification-settings-update notifications-read ocr
     profile-update push-subscription-remove push-subscription-save social-blocks-create

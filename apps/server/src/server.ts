@@ -12,6 +12,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
 import { mountSandbox } from "./billing/provider/open-provider.ts";
+import { serveCalendarFeeds } from "./clubs/calendar/feed-route.ts";
 import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
@@ -167,10 +168,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   await registerApis(app, apis);
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const onAnswer = serveOperators(app, parts);
-  await registerUnsubscribeRoute(app, {
-    service: database.service,
-    key: unsubscribeKey(platform.tokens),
-  });
+  await serveSecretLinks(app, parts);
   await serveInstalledApp(app, { folder: site, enabled: config.PWA });
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
@@ -193,6 +191,14 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     trustedProxies: config.TRUST_PROXY,
     onAnswer,
   });
+}
+
+/** Addresses that say themselves what whoever has them may do: programs open them without a session. */
+async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: ServerParts) {
+  const { tokens, database, clock } = dependencies.platform;
+  const { service } = database;
+  await registerUnsubscribeRoute(app, { service, key: unsubscribeKey(tokens) });
+  serveCalendarFeeds(app, { service, publicUrl: config.PUBLIC_URL, clock });
 }
 
 const publicKeysOf = ({

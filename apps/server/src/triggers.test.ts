@@ -71,6 +71,9 @@ const GUARDS: Record<string, readonly string[]> = {
     "submission_evidence.enqueue_evidence_check",
     "users.note_new_player",
   ],
+  "a club changes by several acts, and its calendar shows its name, place and zone": [
+    "clubs.revise_meetups",
+  ],
   "the platform sets up factors and knows no audit log": ["auth.mfa_factors.note_staff_factor"],
   "the platform writes sessions and knows no players": [
     "auth.sessions.note_renewed_session",

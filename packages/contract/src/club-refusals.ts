@@ -47,6 +47,16 @@ export const CLUB_BLOCKERS = {
   friends_club: text("You are a friend of this club’s owner: another moderator decides."),
   open: text("This club is open"),
   nobody_left: text("This club has no members left, so it cannot be reopened."),
+  no_meetup: text("This meetup no longer exists"),
+  no_date: text("The meetup does not take place on this day"),
+  meetup_day: text("The first date of a meetup lies between today and two years from now"),
+  moved_far: text("A date can be moved by at most 60 days"),
+  too_many_meetups: text(
+    "A club has at most 30 meetups. Old ones go 90 days after their last date.",
+  ),
+  too_many_changes: text(
+    "A meetup has at most 60 dates that are cancelled or moved. End it and add a new one.",
+  ),
   last_owner: text("You own this club. Pass it on or close it, then you can leave."),
 } as const;
 export type ClubBlocker = keyof typeof CLUB_BLOCKERS;

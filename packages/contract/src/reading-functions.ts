@@ -7,6 +7,8 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-invites",
   "club-log",
   "club-management",
+  "club-meetup-file",
+  "club-meetups",
   "club-members",
   "club-requests",
   "clubs",

@@ -2,7 +2,7 @@ import * as contract from "@capicu/contract/club-invites";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 
-import { createInviteToken, hashInviteToken } from "#ground/invite-token.ts";
+import { createToken, hashToken } from "#ground/secret-token.ts";
 import { implement } from "#implement.ts";
 
 import { act } from "./act.ts";
@@ -12,8 +12,8 @@ export const createClubInvite = implement(contract.createClubInvite)({
   // No policy lets a player write what clubs are made of; the database function decides.
   transaction: "owner",
   async run({ input: { clubId, ...facts }, caller, db }) {
-    const [id, token] = [randomUUID(), createInviteToken()];
-    const written = { ...facts, id, token_hash: hashInviteToken(token).toString("hex") };
+    const [id, token] = [randomUUID(), createToken()];
+    const written = { ...facts, id, token_hash: hashToken(token).toString("hex") };
     await act(
       db,
       sql`create_club_invite(

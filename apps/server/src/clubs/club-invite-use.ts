@@ -1,7 +1,7 @@
 import * as contract from "@capicu/contract/club-invites";
 import { sql } from "kysely";
 
-import { hashInviteToken } from "#ground/invite-token.ts";
+import { hashToken } from "#ground/secret-token.ts";
 import { implement } from "#implement.ts";
 
 import { act } from "./act.ts";
@@ -11,7 +11,7 @@ export const useClubInvite = implement(contract.useClubInvite)({
   // No policy lets a player write what clubs are made of; the database function decides.
   transaction: "owner",
   async run({ input: { inviteToken }, caller, db }) {
-    await act(db, sql`use_club_invite(${hashInviteToken(inviteToken)}, ${caller.id})`);
+    await act(db, sql`use_club_invite(${hashToken(inviteToken)}, ${caller.id})`);
     return { success: true };
   },
 });

@@ -1,5 +1,13 @@
 import { moderateClub } from "./admin-clubs-action.ts";
 import { listModeratedClubs } from "./admin-clubs.ts";
+import { createCalendarFeed } from "./calendar/club-calendar-feed-create.ts";
+import { revokeCalendarFeed } from "./calendar/club-calendar-feed-revoke.ts";
+import { createMeetup } from "./calendar/club-meetup-create.ts";
+import { changeMeetupDate } from "./calendar/club-meetup-date.ts";
+import { deleteMeetup } from "./calendar/club-meetup-delete.ts";
+import { readMeetupFile } from "./calendar/club-meetup-file.ts";
+import { changeMeetup } from "./calendar/club-meetup-update.ts";
+import { listMeetups } from "./calendar/club-meetups.ts";
 import { closeClub } from "./club-close.ts";
 import { foundClub } from "./club-found.ts";
 import { getClub } from "./club-get.ts";
@@ -60,4 +68,12 @@ export const clubFunctions = [
   reportClub,
   listModeratedClubs,
   moderateClub,
+  listMeetups,
+  readMeetupFile,
+  createMeetup,
+  changeMeetup,
+  deleteMeetup,
+  changeMeetupDate,
+  createCalendarFeed,
+  revokeCalendarFeed,
 ];

@@ -10,20 +10,26 @@ type ClubFacts = ClubEntry & Pick<Club, "about" | "time_zone" | "created_at">;
 export const entryColumns = sql`
   clubs.id, slug, name, place, country, kind, colours, picture, members_count`;
 
-/** Reads under the caller's role, so policies decide. */
-export async function readClub(db: DatabaseTransaction, slug: string): Promise<Club> {
-  const { rows: found } = await sql<{ id: string; is_closed: boolean }>`
+/** The id of the open club at this address, if the caller sees it. */
+export async function findClub(db: DatabaseTransaction, slug: string): Promise<string> {
+  const { rows } = await sql<{ id: string; is_closed: boolean }>`
     select * from club_at(${slug})`.execute(db);
-  const [at] = found;
+  const [at] = rows;
   if (at === undefined) throw clubRefusal("missing");
   if (at.is_closed) throw clubRefusal("closed");
+  return at.id;
+}
+
+/** Reads under the caller's role, so policies decide. */
+export async function readClub(db: DatabaseTransaction, slug: string): Promise<Club> {
+  const id = await findClub(db, slug);
   const { rows } = await sql<{ club: ClubFacts }>`
     select to_jsonb(club) as club
-    from (select ${entryColumns}, about, time_zone, created_at from clubs where id = ${at.id}) as club
+    from (select ${entryColumns}, about, time_zone, created_at from clubs where id = ${id}) as club
   `.execute(db);
   const club = rows[0]?.club;
   if (club === undefined) throw clubRefusal("missing");
-  return { ...club, ...(await readStanding(db, at.id)) };
+  return { ...club, ...(await readStanding(db, id)) };
 }
 
 type StandingFacts = Omit<Club, keyof ClubFacts>;

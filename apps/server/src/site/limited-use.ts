@@ -11,6 +11,7 @@ import { INVITATION_ROUTE } from "./clubs/invitation-page.ts";
 /** The routes outside the APIs that query the database. */
 const ROUTES = new Set([
   "/@:handle",
+  "/calendar/:file",
   "/compare/:one/:other",
   CLUB_ROUTE,
   CLUB_PAGE_ROUTE,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { hashInviteToken } from "#ground/invite-token.ts";
+import { hashToken } from "#ground/secret-token.ts";
 import { clubCalls, type TestClub } from "#testing/club-calls.ts";
 import { clubSite, metaOf, PUBLIC_URL } from "#testing/club-site.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
@@ -100,7 +100,7 @@ test("an invitation has a picture of its club, which no cache keeps", async () =
   expect(rawPayload.subarray(0, 3).toString("hex")).toBe("ffd8ff");
 });
 
-test.each(["x", "", "%00", "x".repeat(2000), hashInviteToken("another").toString("base64url")])(
+test.each(["x", "", "%00", "x".repeat(2000), hashToken("another").toString("base64url")])(
   "%j is no invitation, so there is no picture",
   async (key) => {
     expect((await site.open(`/invite/${key}/preview.jpg`)).statusCode).toBe(404);

@@ -2,7 +2,7 @@ import { CLUB_BLOCKERS } from "@capicu/contract/club-refusals";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { hashInviteToken } from "#ground/invite-token.ts";
+import { hashToken } from "#ground/secret-token.ts";
 import { clubCalls, type TestClub } from "#testing/club-calls.ts";
 import { clubSite, metaOf, PUBLIC_URL } from "#testing/club-site.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
@@ -69,7 +69,7 @@ test("neither the log nor the address of the picture has what the link says", as
   expect(picture).not.toContain(token);
   expect(site.log()).toContain('"route":"/invite/:token"');
   expect(site.log()).not.toContain(token);
-  expect(site.log()).not.toContain(hashInviteToken(token).toString("base64url"));
+  expect(site.log()).not.toContain(hashToken(token).toString("base64url"));
 });
 
 test("an inviter whom a visitor may not see is not named", async () => {
@@ -109,7 +109,7 @@ test.each<
   await spoil(club, id);
 
   const { statusCode, body, headers } = await site.open(`/invite/${token}`);
-  const hash = hashInviteToken(token).toString("base64url");
+  const hash = hashToken(token).toString("base64url");
 
   expect(statusCode).toBe(410);
   expect(metaOf(body, "description")).toBe(CLUB_BLOCKERS[blocker]);
@@ -133,7 +133,7 @@ test.each(["x".repeat(43), "short", "x".repeat(2000), "%00", "%F0%9F%82%A1", "a%
 test("with what the server stores of a link nobody opens it", async () => {
   const club = await clubs.aClub({ kind: "invitation" });
   const { token } = await anInvite(club);
-  const hash = hashInviteToken(token).toString("base64url");
+  const hash = hashToken(token).toString("base64url");
   const player = await product.aPlayer();
 
   expect((await site.open(`/invite/${hash}`)).statusCode).toBe(404);

@@ -8,8 +8,8 @@ import type { Database } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
 
 import { readClubInvitePreview } from "#ground/club-invite-preview.ts";
-import { hashInviteToken } from "#ground/invite-token.ts";
 import { requestLanguage } from "#ground/request-language.ts";
+import { hashToken } from "#ground/secret-token.ts";
 import { speechFor, type Speech } from "#ground/speech.ts";
 import { metaTag } from "#site/meta-tag.ts";
 import { bareHead, withHead } from "#site/page-head.ts";
@@ -41,7 +41,7 @@ export async function serveInvitationPages(
   if (htmls === null) return;
   app.get<{ Params: { token: string } }>(INVITATION_ROUTE, async (request, reply) => {
     const { token } = request.params;
-    const hash = hashInviteToken(token);
+    const hash = hashToken(token);
     // A visitor's link, whoever opens it: the page knows nobody's session.
     const preview = isInviteToken(token)
       ? await database.asCaller(VISITOR, (db) => readClubInvitePreview(db, hash))
