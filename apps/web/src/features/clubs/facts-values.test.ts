@@ -27,7 +27,7 @@ test("what a club has is sent as it was, and what it lacks as nothing", () => {
 test.each([
   [{}, {}],
   [{ about: "x".repeat(1001) }, { about: CLUB_ABOUT_TOO_LONG }],
-  [{ timeZone: "Santiago" }, { timeZone: TIME_ZONE_WRONG }],
+  [{ timeZone: "Bonao" }, { timeZone: TIME_ZONE_WRONG }],
   [{ ink: "#1a4d2f" }, { ink: CLUB_COLOURS_WRONG }],
 ])("%j has the faults %j", (change, faults) => {
   expect(faultsIn({ ...values, ...change })).toEqual(faults);

@@ -32,7 +32,9 @@ export function useFounding() {
     const next = { ...values, ...changed };
     setValues(next);
     saveDraft(next);
-    setRefused(without(refused, Object.keys(changed)));
+    // The address may follow the name.
+    const fields = "name" in changed ? ["name", "slug"] : Object.keys(changed);
+    setRefused(without(refused, fields));
   };
   const leave = (field: string) => setLeft(new Set([...left, field]));
 
