@@ -73,5 +73,10 @@ async function askRestored(): Promise<void> {
   }
 }
 
-const since = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1);
-const load = () => (loadavg()[0] ?? 0).toFixed(1);
+function since(begun: number): string {
+  return ((performance.now() - begun) / 1000).toFixed(1);
+}
+
+function load(): string {
+  return (loadavg()[0] ?? 0).toFixed(1);
+}
