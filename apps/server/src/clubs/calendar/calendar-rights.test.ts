@@ -65,13 +65,13 @@ describe("organisers write the calendar, and nobody else", () => {
   });
 
   test("an organiser changes no meetup of another club by its id", async () => {
-    const [mine, theirs] = [await clubs.aClub(), await clubs.aClub()];
-    const meetupId = await clubs.aMeetup(theirs);
-    const ids = { clubId: mine.id, meetupId };
+    const [ownClub, otherClub] = [await clubs.aClub(), await clubs.aClub()];
+    const meetupId = await clubs.aMeetup(otherClub);
+    const ids = { clubId: ownClub.id, meetupId };
 
     for (const each of ACTS.slice(1))
-      expect((await clubs.ask(mine.owner, ...each(ids))).code).toBe("club_no_meetup");
-    expect((await clubs.calendar(null, theirs)).dates[0]?.title).toBe("Tuesday table");
+      expect((await clubs.ask(ownClub.owner, ...each(ids))).code).toBe("club_no_meetup");
+    expect((await clubs.calendar(null, otherClub)).dates[0]?.title).toBe("Tuesday table");
   });
 
   test("no client writes or reads the tables, and none calls what decides", async () => {

@@ -83,8 +83,8 @@ test("is not sent again while nothing changes, and is once something does", asyn
 });
 
 describe("leads nowhere, in the same words as an address that never was,", () => {
-  type Ending = (club: TestClub, member: TestPlayer) => Promise<unknown>;
-  test.each<[string, Ending]>([
+  type FeedRemoval = (club: TestClub, member: TestPlayer) => Promise<unknown>;
+  test.each<[string, FeedRemoval]>([
     [
       "once it was revoked",
       (club, member) => clubs.ask(member, "club-calendar-feed-revoke", { clubId: club.id }),
@@ -181,9 +181,9 @@ describe("an address", () => {
     expect((await create(stranger)).code).toBe("club_no_right");
     expect((await create(banned)).code).toBe("club_banned");
     expect((await create(null)).status).toBe(401);
-    const theirs = await aFeed(club, other);
+    const otherPath = await aFeed(club, other);
     await clubs.ask(other, "club-calendar-feed-revoke", { clubId: club.id });
-    expect([(await get(path)).statusCode, (await get(theirs)).statusCode]).toEqual([200, 404]);
+    expect([(await get(path)).statusCode, (await get(otherPath)).statusCode]).toEqual([200, 404]);
   });
 
   test("is revoked by its own member alone, and a stranger learns nothing of the club", async () => {
