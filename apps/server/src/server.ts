@@ -133,7 +133,7 @@ interface ServerParts {
 async function mount(app: FastifyInstance, parts: ServerParts) {
   const { config, dependencies, site } = parts;
   const { platform, services, payments, counters } = dependencies;
-  const { database, clock } = platform;
+  const { clock } = platform;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   const security = securityHeaders({
     publicUrl: config.PUBLIC_URL,
