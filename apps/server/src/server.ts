@@ -2,7 +2,6 @@
 // site.
 import { serveFastPath, type FastPathOptions } from "@capicu/platform/fast-path";
 import { createApp, registerApis } from "@capicu/platform/gateway";
-import type { Database } from "@capicu/platform/kernel/database";
 import { limitRequests } from "@capicu/platform/kernel/request-limits";
 import fastifyCompress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
@@ -174,7 +173,8 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
   app.addHook("onClose", async () => profiles.close());
   await serveProfilePages(app, playerPages, profiles);
-  await serveOtherPages(app, playerPages, database);
+  await serveComparePages(app, playerPages);
+  if (config.CLUBS) await serveClubSite(app, playerPages, platform.database);
   const { boards } = services;
   serveFastPath(app, {
     find: await createFastRoutes({
@@ -198,7 +198,7 @@ async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: 
   const { tokens, database, clock } = dependencies.platform;
   const { service } = database;
   await registerUnsubscribeRoute(app, { service, key: unsubscribeKey(tokens) });
-  serveCalendarFeeds(app, { service, publicUrl: config.PUBLIC_URL, clock });
+  if (config.CLUBS) serveCalendarFeeds(app, { service, publicUrl: config.PUBLIC_URL, clock });
 }
 
 const publicKeysOf = ({
@@ -208,12 +208,6 @@ const publicKeysOf = ({
   anonKey: keys.anonKey,
   pushKey: dependencies.services.push?.publicKey ?? null,
 });
-
-/** Pages that are written for each visit, besides those of players. */
-async function serveOtherPages(app: FastifyInstance, pages: ProfilePages, database: Database) {
-  await serveComparePages(app, pages);
-  await serveClubSite(app, pages, database);
-}
 
 /** The pages of the site, with what the server knows written into them. */
 function openPages(
