@@ -26,20 +26,16 @@ export async function startFounder(
   const account = someAccount();
   const player = await startAccount(page, account);
   await givePlan(page, product, player.id);
-  const { club } = await callAs<{ club: { id: string; slug: string; name: string } }>(
-    page,
-    player,
-    "club-found",
-    {
-      name: `Los Martes ${randomUUID().slice(0, 6)}`,
-      about: null,
-      place: "Río Piedras",
-      country: "PR",
-      timeZone: "America/Puerto_Rico",
-      colours: ["#1a4d2e", "#ffffff"],
-      ...facts,
-    },
-  );
+  const call = callsAs(page, player);
+  const { club } = await call<{ club: { id: string; slug: string; name: string } }>("club-found", {
+    name: `Los Martes ${randomUUID().slice(0, 6)}`,
+    about: null,
+    place: "Río Piedras",
+    country: "PR",
+    timeZone: "America/Puerto_Rico",
+    colours: ["#1a4d2e", "#ffffff"],
+    ...facts,
+  });
   return { ...club, founder: account.username, player };
 }
 
@@ -49,7 +45,7 @@ export async function inviteByApi(
   { id, player }: FoundedClub,
   { uses }: { uses: number },
 ): Promise<string> {
-  const { token } = await callAs<{ token: string }>(page, player, "club-invite-create", {
+  const { token } = await callsAs(page, player)<{ token: string }>("club-invite-create", {
     clubId: id,
     uses,
     days: 7,
@@ -57,15 +53,12 @@ export async function inviteByApi(
   return new URL(`/invite/${token}`, page.url()).href;
 }
 
-async function callAs<Answer>(
-  page: Page,
-  { headers }: SignedInPlayer,
-  name: string,
-  data: object,
-): Promise<Answer> {
-  const answer = await page.request.post(`/functions/v1/${name}`, { headers, data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
+function callsAs(page: Page, { headers }: SignedInPlayer) {
+  return async <Answer>(name: string, data: object): Promise<Answer> => {
+    const answer = await page.request.post(`/functions/v1/${name}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as Answer;
+  };
 }
 
 /** The Starter plan, as after a payment. */

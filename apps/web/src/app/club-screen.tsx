@@ -1,4 +1,5 @@
 // The pages of a club, with its board from the leaderboard: screens do not know each other.
+import type { Club } from "@capicu/contract/clubs";
 import { lazy } from "react";
 
 import { ClubBoardContext } from "#features/clubs/club-board-context.ts";
@@ -8,9 +9,11 @@ const ClubBoard = lazy(async () => ({
   default: (await import("#features/leaderboard/club-board.tsx")).ClubBoard,
 }));
 
+const drawBoard = (club: Club) => <ClubBoard key={club.slug} club={club} />;
+
 export function ClubWithBoardScreen() {
   return (
-    <ClubBoardContext value={ClubBoard}>
+    <ClubBoardContext value={drawBoard}>
       <ClubScreen />
     </ClubBoardContext>
   );

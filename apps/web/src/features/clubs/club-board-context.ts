@@ -1,8 +1,8 @@
-import { createContext, type ComponentType } from "react";
+import { createContext, type ReactNode } from "react";
 
 import type { ClubPageProps } from "./club-page.ts";
 
+type DrawBoard = (club: ClubPageProps["club"]) => ReactNode;
+
 /** The board of a club is that of the leaderboard, so the app, which knows both screens, provides it. */
-export const ClubBoardContext = createContext<ComponentType<Pick<ClubPageProps, "club">> | null>(
-  null,
-);
+export const ClubBoardContext = createContext<DrawBoard>(() => null);

@@ -4,6 +4,5 @@ import { ClubBoardContext } from "./club-board-context.ts";
 import type { ClubPageProps } from "./club-page.ts";
 
 export function ClubBoardPage({ club }: ClubPageProps) {
-  const Board = use(ClubBoardContext);
-  return Board !== null && <Board key={club.slug} club={club} />;
+  return use(ClubBoardContext)(club);
 }

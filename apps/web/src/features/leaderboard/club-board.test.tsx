@@ -13,7 +13,7 @@ import type { BoardClub } from "./board-club.ts";
 import { ClubBoard } from "./club-board.tsx";
 import { aPlayer } from "./player.fixture.ts";
 
-const live = vi.hoisted(() => ({ change: () => undefined as void }));
+const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));
 // The channel is tested against the real server; here no socket may be opened.
 vi.mock("#backend/live-changes.ts", () => ({
   followLeaderboard: ({ onChange }: { onChange: () => void }) => {
@@ -99,17 +99,26 @@ test("growth, time and mode are in the address, the club is in the path alone", 
   await waitFor(() => expect(address()).toBe(`${AT}?mode=blitz`));
 });
 
+const UPLOAD = { name: "Upload Stats", to: "/upload" };
+const NOBODY_APPROVED = /No member has approved statistics yet/;
+
 test.each([
-  [
-    "owner",
-    "",
-    "Invite players",
-    "/clubs/los-martes/manage",
-    /No member has approved statistics yet/,
-  ],
-  ["member", "", "Upload Stats", "/upload", /No member has approved statistics yet/],
-  ["owner", "?timeframe=week", "Upload Stats", "/upload", /added to a record in the last week/],
-] as const)("an empty board tells the %s %s what to do", async (role, view, name, to, why) => {
+  {
+    role: "owner",
+    view: "",
+    name: "Invite players",
+    to: "/clubs/los-martes/manage",
+    why: NOBODY_APPROVED,
+  },
+  { role: "member", view: "", ...UPLOAD, why: NOBODY_APPROVED },
+  {
+    role: "owner",
+    view: "?timeframe=week",
+    ...UPLOAD,
+    why: /added to a record in the last week/,
+  },
+] as const)("an empty board tells the $role $view what to do", async (empty) => {
+  const { role, view, name, to, why } = empty;
   await openBoard(board([]), { club: aClub({ ...member, role }), at: `${AT}${view}` });
 
   expect(await screen.findByText(why)).toBeTruthy();
@@ -126,15 +135,25 @@ test("who is no member has no panel, and an empty board asks nothing of them", a
 });
 
 test.each([
-  [
-    "has added nothing in that time",
-    {},
-    "?timeframe=day",
-    "You have added nothing to your record in this time.",
-  ],
-  ["is private", { profile_visibility: "private" }, "", /^You are not on the board/],
-  ["has no approved statistics", {}, "", /^You are not on this board yet/],
-] as const)("a member who %s reads why they are not listed", async (_who, columns, view, why) => {
+  {
+    who: "has added nothing in that time",
+    columns: {},
+    view: "?timeframe=day",
+    why: "You have added nothing to your record in this time.",
+  },
+  {
+    who: "is private",
+    columns: { profile_visibility: "private" },
+    view: "",
+    why: /^You are not on the board/,
+  },
+  {
+    who: "has no approved statistics",
+    columns: {},
+    view: "",
+    why: /^You are not on this board yet/,
+  },
+] as const)("a member who $who reads why they are not listed", async ({ columns, view, why }) => {
   await openBoard(board([ana]), {
     at: `${AT}${view}`,
     more: { "GET /rest/v1/users": () => ({ json: { ...profileOfTests, ...columns } }) },

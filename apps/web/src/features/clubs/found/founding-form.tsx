@@ -20,6 +20,7 @@ export function FoundingForm() {
   const founding = useFounding();
   const { form, values, faults, failure, isSending, change, leave, submit } = founding;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard from its fields
     <form
       ref={form}
       className="founding"

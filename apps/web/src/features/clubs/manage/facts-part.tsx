@@ -1,9 +1,13 @@
+import { CLUB_BLOCKERS } from "@capicu/contract/club-refusals";
+import { isEntitled } from "@capicu/contract/plans";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SyntheticEvent } from "react";
 
 import { changeFacts } from "#backend/club-management.ts";
 import { FactsFields } from "#features/clubs/facts-fields.tsx";
 import { factsOf, faultsIn } from "#features/clubs/facts-values.ts";
+import { useSay } from "#languages/say.ts";
+import { useKnownPlayer } from "#state/known-player.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
@@ -15,6 +19,8 @@ import { useFactsDraft } from "./use-facts-draft.ts";
 /** What the club says of itself; what was typed and not saved survives a reload. */
 export function FactsPart({ club, onChange }: ManagePartProps) {
   const { t } = useLingui();
+  const say = useSay();
+  const player = useKnownPlayer();
   const acts = useActs(onChange);
   const { values, isChanged, change, forget } = useFactsDraft(club);
   const faults = faultsIn(values);
@@ -34,7 +40,17 @@ export function FactsPart({ club, onChange }: ManagePartProps) {
         <h2 className="type-h2">
           <Trans>Facts about the club</Trans>
         </h2>
-        <FactsFields name={club.name} values={values} faults={faults} onChange={change} />
+        <FactsFields
+          name={club.name}
+          values={values}
+          faults={faults}
+          coloursLocked={
+            player === null || isEntitled(player, "club_themes")
+              ? undefined
+              : say(CLUB_BLOCKERS.theme)
+          }
+          onChange={change}
+        />
         {acts.refusal !== undefined && <Message variant="error">{acts.refusal}</Message>}
         <div className="manage-actions">
           <Button type="submit" disabled={!isChanged} busy={acts.busy !== null && t`Saving...`}>
