@@ -1,5 +1,6 @@
-import { LANGUAGE_IDS, pageFile } from "@capicu/contract/languages";
 // The pages of clubs and invitations as strangers are served them, with the log of the server.
+
+import { LANGUAGE_IDS, pageFile } from "@capicu/contract/languages";
 import { createApp } from "@capicu/platform/gateway";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -70,14 +70,14 @@ test("a name is broken where it can be largest, and stays inside", () => {
   expect(fitLines("", frame)).toEqual({ lines: [], size: 0 });
 });
 
-interface Waiting {
+interface Drawing {
   name: string;
   finish: (bytes: Buffer) => void;
 }
 
 /** Draws when the test says so. */
 function slowPictures() {
-  const drawn: Waiting[] = [];
+  const drawn: Drawing[] = [];
   const pictures = createClubPictures(({ name }) => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     drawn.push({ name, finish: resolve });
@@ -108,13 +108,13 @@ test("one is drawn at a time, few wait, and all others are refused", async () =>
   const { drawn, begun, pictures } = slowPictures();
   const names = Array.from({ length: 40 }, (_, index) => `Club ${index}`);
 
-  const asked = Promise.allSettled(names.map((name) => pictures.get(named(name))));
+  const answers = Promise.allSettled(names.map((name) => pictures.get(named(name))));
   for (let turn = 0; turn < 33; turn += 1) {
     await begun(turn + 1);
     expect(drawn).toHaveLength(turn + 1);
     drawn[turn]?.finish(Buffer.from("picture"));
   }
-  const results = await asked;
+  const results = await answers;
 
   const refused = results.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(7);

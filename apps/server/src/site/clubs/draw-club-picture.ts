@@ -1,6 +1,7 @@
-import { BRAND } from "@capicu/contract/brand";
 // The picture in link previews of a club: its colours, emblem, name, place and number of members, without words, so
 // that it is the same in every language.
+
+import { BRAND } from "@capicu/contract/brand";
 import { clubInitials } from "@capicu/contract/club-text";
 import sharp from "sharp";
 

@@ -1,6 +1,7 @@
-import { isInviteToken, type ClubInvitePreview } from "@capicu/contract/club-invites";
 // The page of an invitation link, /invite/<token>. Whoever has the address may join, so nobody else is to learn it:
 // no cache keeps the page, no search engine lists it, and no other site hears of it.
+
+import { isInviteToken, type ClubInvitePreview } from "@capicu/contract/club-invites";
 import { CLUB_BLOCKERS } from "@capicu/contract/club-refusals";
 import { ENDED_INVITATION_TITLE, INVITATION_TITLE } from "@capicu/contract/club-titles";
 import { text } from "@capicu/contract/texts";

@@ -1,5 +1,6 @@
-import { isClubSlug } from "@capicu/contract/club-text";
 // Clubs as visitors see them. A club by invitation is to them like one that does not exist.
+
+import { isClubSlug } from "@capicu/contract/club-text";
 import type { Club } from "@capicu/contract/clubs";
 import type { Database } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
