@@ -4,9 +4,9 @@ import { createHmac, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { someAccount } from "./players.ts";
+import { someAccount, type Account } from "./players.ts";
 import type { Product } from "./product.ts";
-import { startAccount, type SignedInPlayer } from "./sign-in-by-api.ts";
+import { signInByApi, startSession, type SignedInPlayer } from "./sign-in-by-api.ts";
 
 interface FoundedClub {
   id: string;
@@ -24,8 +24,9 @@ export async function startFounder(
   facts: { kind: "public" | "request" | "invitation" },
 ): Promise<FoundedClub> {
   const account = someAccount();
-  const player = await startAccount(page, account);
-  await givePlan(page, product, player.id);
+  const key = await serviceKey(product.dataDir);
+  const player = await startConfirmed(page, account, key);
+  await givePlan(page, player.id, key);
   const call = callsAs(page, player);
   const { club } = await call<{ club: { id: string; slug: string; name: string } }>("club-found", {
     name: `Los Martes ${randomUUID().slice(0, 6)}`,
@@ -61,15 +62,34 @@ function callsAs(page: Page, { headers }: SignedInPlayer) {
   };
 }
 
+/** Without a confirmation mail, also where registering sends one. */
+async function startConfirmed(page: Page, account: Account, key: string): Promise<SignedInPlayer> {
+  const { username, email, password } = account;
+  const made = await page.request.post("/auth/v1/admin/users", {
+    headers: headersOf(key),
+    data: { email, password, email_confirm: true, user_metadata: { handle: username, username } },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const player = await signInByApi(page, account);
+  const row = await page.request.post("/rest/v1/users", {
+    headers: player.headers,
+    data: { id: player.id, email, handle: username, display_name: username },
+  });
+  expect(row.status(), await row.text()).toBe(201);
+  await startSession(page, account);
+  return player;
+}
+
 /** The Starter plan, as after a payment. */
-async function givePlan(page: Page, { dataDir }: Product, id: string) {
-  const key = await serviceKey(dataDir);
+async function givePlan(page: Page, id: string, key: string) {
   const answer = await page.request.patch(`/rest/v1/users?id=eq.${id}`, {
-    headers: { apikey: key, authorization: `Bearer ${key}` },
+    headers: headersOf(key),
     data: { subscription_tier: "starter" },
   });
   expect(answer.status(), await answer.text()).toBe(204);
 }
+
+const headersOf = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
 
 /** The key that passes every policy, signed as the server signs it. */
 async function serviceKey(dataDir: string): Promise<string> {
