@@ -85,7 +85,7 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
     because: "triggers count rows that several callers change at once",
   },
   {
-    files: `${SERVER}/src/submissions/{evidence,ledger-lines,submission-policies,unused-screenshots}.test.ts`,
+    files: `${SERVER}/src/submissions/{evidence,ledger-lines,old-readings,submission-policies,unused-screenshots}.test.ts`,
     because: "policies of columns, triggers, and rows locked against the cleanup",
   },
 ];

@@ -10,6 +10,7 @@ export const VISITOR_PAGES = [
   "/compare/@no-one/@no-other",
   "/@no-one",
   "/clubs/no-such-club",
+  "/invite/no-such-link",
   "/help",
   "/policy",
   "/terms",

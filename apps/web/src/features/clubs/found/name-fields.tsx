@@ -4,10 +4,10 @@ import { useLingui } from "@lingui/react/macro";
 import { TextField } from "#ui/text-field.tsx";
 
 import { slugOf, tidySlug } from "./founding-input.ts";
-import type { Founding } from "./use-founding.ts";
+import type { FoundingState } from "./use-founding.ts";
 
 /** The name, and the address that follows it until somebody types another one. */
-export function NameFields({ founding }: { founding: Founding }) {
+export function NameFields({ founding }: { founding: FoundingState }) {
   const { t } = useLingui();
   const { values, faults, change } = founding;
   const slug = slugOf(values);

@@ -74,7 +74,7 @@ export function useFounding() {
   };
 }
 
-export type Founding = ReturnType<typeof useFounding>;
+export type FoundingState = ReturnType<typeof useFounding>;
 
 const onlyOf = (faults: Faults, fields: ReadonlySet<string>): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => fields.has(field)));
