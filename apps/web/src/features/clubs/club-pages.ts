@@ -38,6 +38,9 @@ const OpenRequests = lazy(async () => ({
 const ClubNumbersPage = lazy(async () => ({
   default: (await import("./numbers/club-numbers-page.tsx")).ClubNumbersPage,
 }));
+const ClubCalendar = lazy(async () => ({
+  default: (await import("./calendar/club-calendar.tsx")).ClubCalendar,
+}));
 
 export const CLUB_PAGES: readonly ClubPage[] = [
   { label: msg`Club`, Screen: ClubHome, isFor: everybody },
@@ -48,6 +51,7 @@ export const CLUB_PAGES: readonly ClubPage[] = [
     Screen: ClubNumbersPage,
     isFor: everybody,
   },
+  { name: "calendar", label: msg`Calendar`, Screen: ClubCalendar, isFor: everybody },
   {
     name: "manage",
     label: msg`Manage`,

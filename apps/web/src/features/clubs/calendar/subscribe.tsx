@@ -1,0 +1,137 @@
+import type { Club } from "@capicu/contract/clubs";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, Copy } from "lucide-react";
+import { useId, useState } from "react";
+
+import { createCalendarFeed, revokeCalendarFeed } from "#backend/club-calendar.ts";
+import { useFormats } from "#languages/formats.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Message } from "#ui/message.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+import type { Work } from "./calendar-dialogs.tsx";
+
+interface SubscribeProps extends Work {
+  club: Club;
+  /** Since when the member has an address. */
+  since: string | null;
+}
+
+/** The member's own address, at which a calendar program follows the club. */
+export function Subscribe({ club, since, work, busy, failure }: SubscribeProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const title = useId();
+  const [url, setUrl] = useState<string>();
+  const create = () => work(async () => setUrl(await createCalendarFeed(club.id)));
+  const revoke = async () => {
+    if (await work(() => revokeCalendarFeed(club.id))) setUrl(undefined);
+  };
+  const date = since === null ? "" : formats.date(new Date(since), { dateStyle: "long" });
+  return (
+    <section aria-labelledby={title}>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <h2 id={title} className="type-h2">
+          <Trans>Subscribe in my calendar</Trans>
+        </h2>
+        <p className="text-ink-2">
+          <Trans>
+            Your calendar app follows the club: new, moved and cancelled dates appear by themselves.
+          </Trans>
+        </p>
+        {url !== undefined && <Address url={url} />}
+        {url === undefined && since !== null && (
+          <p>
+            <Trans>
+              You have an address since {date}. It is shown only once: make a new one if you no
+              longer have it. The old one then stops working.
+            </Trans>
+          </p>
+        )}
+        {failure !== undefined && <Message variant="error">{failure}</Message>}
+        <div className="flex flex-wrap gap-3">
+          {url === undefined && (
+            <Button
+              variant={since === null ? "primary" : "secondary"}
+              busy={busy && t`Making the address...`}
+              onClick={() => void create()}
+            >
+              {since === null ? <Trans>Make my address</Trans> : <Trans>Make a new address</Trans>}
+            </Button>
+          )}
+          {since !== null && (
+            <Button variant="danger" disabled={busy} onClick={() => void revoke()}>
+              <Trans>End my address</Trans>
+            </Button>
+          )}
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+type CopyState = "ready" | "copied" | "failed";
+
+function Address({ url }: { url: string }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<CopyState>("ready");
+  const Icon = state === "copied" ? Check : Copy;
+  const copy = async () => {
+    try {
+      // The clipboard is missing on plain http.
+      await navigator.clipboard.writeText(url);
+      setState("copied");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={t`Your secret address`}
+        help={t`Whoever has it sees when the club plays. It ends when you leave the club. It is shown only now.`}
+        value={url}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <a className="button" data-variant="primary" data-size="md" href={webcalOf(url)}>
+          <Trans>Open in my calendar app</Trans>
+        </a>
+        <Button
+          variant="secondary"
+          icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          <Trans>Copy the address</Trans>
+        </Button>
+        <output className="type-small text-ink-2">
+          {state === "copied" && <Trans>Copied</Trans>}
+          {state === "failed" && (
+            <Trans>Your browser did not allow copying. Select the text instead.</Trans>
+          )}
+        </output>
+      </div>
+      <ul className="grid list-disc gap-2 ps-5 type-small text-ink-2">
+        <li>
+          <Trans>iPhone, iPad and Mac: press “Open in my calendar app”.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Google Calendar: on a computer, press + beside “Other calendars”, choose “From URL” and
+            paste the address.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Outlook: press “Add calendar”, choose “Subscribe from web” and paste the address.
+          </Trans>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Calendar programs are registered for these addresses. */
+const webcalOf = (url: string) => url.replace(/^https?:/, "webcal:");
