@@ -20,5 +20,5 @@ export function useWork() {
       setBusy(false);
     }
   };
-  return { busy, failure, work };
+  return { busy, failure, work, forget: () => setFailure(undefined) };
 }

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 
+import { siteConfig } from "#backend/site-config.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { Message } from "#ui/message.tsx";
+
 import { AllClubs } from "./all-clubs.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { FoundLink } from "./found-link.tsx";
@@ -8,6 +12,9 @@ import "./clubs.css";
 
 export function ClubsScreen() {
   const { t } = useLingui();
+  const { value: site } = useRequest(siteConfig);
+  // Clubs may be switched off on a site; what is planned is said all the same.
+  const isOff = site?.features?.["clubs"] === false;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <title>{t`Clubs · Capicú`}</title>
@@ -20,10 +27,18 @@ export function ClubsScreen() {
             <Trans>The people of your table, with a page and a ranking of their own.</Trans>
           </p>
         </div>
-        <FoundLink />
+        {!isOff && <FoundLink />}
       </header>
-      <OwnClubs />
-      <AllClubs />
+      {isOff ? (
+        <Message variant="info">
+          <Trans>This site has no clubs at the moment.</Trans>
+        </Message>
+      ) : (
+        <>
+          <OwnClubs />
+          <AllClubs />
+        </>
+      )}
       <ComingSoon />
     </div>
   );

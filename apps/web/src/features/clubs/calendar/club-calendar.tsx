@@ -6,8 +6,8 @@ import { ErrorState } from "#ui/empty-state.tsx";
 
 import { NextDates } from "./next-dates.tsx";
 import { Subscribe } from "./subscribe.tsx";
+import { useCalendarWork } from "./use-calendar-work.ts";
 import { useDates } from "./use-dates.ts";
-import { useWork } from "./use-work.ts";
 import "./calendar.css";
 
 /** When the club plays: /clubs/<slug>/calendar. */
@@ -15,7 +15,7 @@ export function ClubCalendar({ club }: ClubPageProps) {
   const { t } = useLingui();
   const calendar = useDates(club.slug);
   const { value, error, reload } = calendar;
-  const feed = useWork(reload);
+  const feed = useCalendarWork(reload);
   const reason = error?.message ?? "";
   if (value !== undefined)
     return (

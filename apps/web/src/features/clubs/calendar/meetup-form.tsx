@@ -3,16 +3,14 @@ import { CLUB_PLACE_MAX } from "@capicu/contract/club-text";
 import type { Club } from "@capicu/contract/clubs";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
 import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
-import { Button } from "#ui/button.tsx";
-import { DialogActions } from "#ui/dialog.tsx";
-import { Message } from "#ui/message.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
+import { FormEnd } from "./form-end.tsx";
 import { faultsOf, type MeetupFaults, type MeetupValues } from "./meetup-values.ts";
 
 const HOUR_MINUTES = 60;
@@ -71,15 +69,7 @@ export function MeetupForm(props: MeetupFormProps) {
         error={fields.faults.place}
         onChange={({ target }) => onType({ ...values, place: target.value })}
       />
-      {failure !== undefined && <Message variant="error">{failure}</Message>}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" busy={busy && t`Saving...`}>
-          {action}
-        </Button>
-      </DialogActions>
+      <FormEnd failure={failure} busy={busy} action={action} onClose={onClose} />
     </form>
   );
 }

@@ -3,15 +3,14 @@ import { changeMeetupDate } from "@capicu/contract/club-meetups";
 import { CLUB_PLACE_MAX } from "@capicu/contract/club-text";
 import type { Club } from "@capicu/contract/clubs";
 import { wallTimeAt } from "@capicu/contract/zoned-time";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
 import type { DateChange } from "#backend/club-calendar.ts";
 import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
-import { Button } from "#ui/button.tsx";
-import { DialogActions } from "#ui/dialog.tsx";
-import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
+
+import { FormEnd } from "./form-end.tsx";
 
 interface MoveFormProps {
   club: Club;
@@ -38,7 +37,7 @@ export function MoveForm({ club, date, failure, busy, onSend, onClose }: MoveFor
     change: { action: "move", ...values, place },
   };
   const faults = faultsOf(change);
-  const shown = wasSent ? faults : {};
+  const toldFaults = wasSent ? faults : {};
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setSent(true);
@@ -54,7 +53,7 @@ export function MoveForm({ club, date, failure, busy, onSend, onClose }: MoveFor
           label={t`New day`}
           name="toDay"
           value={values.toDay}
-          error={shown["toDay"]}
+          error={toldFaults["toDay"]}
           onChange={({ target }) => setValues({ ...values, toDay: target.value })}
         />
         <TextField
@@ -63,7 +62,7 @@ export function MoveForm({ club, date, failure, busy, onSend, onClose }: MoveFor
           help={t`By the clocks of the club: ${zone}`}
           name="toTime"
           value={values.toTime}
-          error={shown["toTime"]}
+          error={toldFaults["toTime"]}
           onChange={({ target }) => setValues({ ...values, toTime: target.value })}
         />
       </div>
@@ -74,18 +73,10 @@ export function MoveForm({ club, date, failure, busy, onSend, onClose }: MoveFor
         autoComplete="off"
         maxLength={CLUB_PLACE_MAX}
         value={values.place}
-        error={shown["place"]}
+        error={toldFaults["place"]}
         onChange={({ target }) => setValues({ ...values, place: target.value })}
       />
-      {failure !== undefined && <Message variant="error">{failure}</Message>}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" busy={busy && t`Saving...`}>
-          <Trans>Move this date</Trans>
-        </Button>
-      </DialogActions>
+      <FormEnd failure={failure} busy={busy} action={t`Move this date`} onClose={onClose} />
     </form>
   );
 }

@@ -15,8 +15,8 @@ import { CalendarDialogs } from "./calendar-dialogs.tsx";
 import type { OpenDialog } from "./calendar-page.ts";
 import { DateList } from "./date-list.tsx";
 import { DateMenu } from "./date-menu.tsx";
+import { useCalendarWork } from "./use-calendar-work.ts";
 import type { Calendar, useDates } from "./use-dates.ts";
-import { useWork } from "./use-work.ts";
 
 interface NextDatesProps {
   club: Club;
@@ -28,7 +28,7 @@ export function NextDates({ club, calendar, value }: NextDatesProps) {
   const { t } = useLingui();
   const { timeZone, dates, meetups, hasMore } = value;
   const { loading, reload, showMore } = calendar;
-  const acts = useWork(reload);
+  const acts = useCalendarWork(reload);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const openDialog = (next: OpenDialog) => {
     acts.forget();

@@ -1,9 +1,9 @@
 import type { Club } from "@capicu/contract/clubs";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Copy } from "lucide-react";
 import { useId, useState } from "react";
 
 import { createCalendarFeed, revokeCalendarFeed } from "#backend/club-calendar.ts";
+import { CopyAddress } from "#features/clubs/copy-address.tsx";
 import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -21,14 +21,12 @@ interface SubscribeProps extends Work {
 /** The member's own address, at which a calendar program follows the club. */
 export function Subscribe({ club, since, work, busy, failure }: SubscribeProps) {
   const { t } = useLingui();
-  const formats = useFormats();
   const title = useId();
   const [url, setUrl] = useState<string>();
   const create = () => work(async () => setUrl(await createCalendarFeed(club.id)));
   const revoke = async () => {
     if (await work(() => revokeCalendarFeed(club.id))) setUrl(undefined);
   };
-  const date = since === null ? "" : formats.date(new Date(since), { dateStyle: "long" });
   return (
     <section aria-labelledby={title}>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
@@ -41,14 +39,7 @@ export function Subscribe({ club, since, work, busy, failure }: SubscribeProps) 
           </Trans>
         </p>
         {url !== undefined && <Address url={url} />}
-        {url === undefined && since !== null && (
-          <p>
-            <Trans>
-              You have an address since {date}. It is shown only once: make a new one if you no
-              longer have it. The old one then stops working.
-            </Trans>
-          </p>
-        )}
+        {url === undefined && since !== null && <EarlierAddress since={since} />}
         {failure !== undefined && <Message variant="error">{failure}</Message>}
         <div className="flex flex-wrap gap-3">
           {url === undefined && (
@@ -71,21 +62,21 @@ export function Subscribe({ club, since, work, busy, failure }: SubscribeProps) 
   );
 }
 
-type CopyState = "ready" | "copied" | "failed";
+function EarlierAddress({ since }: { since: string }) {
+  const formats = useFormats();
+  const date = formats.date(new Date(since), { dateStyle: "long" });
+  return (
+    <p>
+      <Trans>
+        You have an address since {date}. It is shown only once: make a new one if you no longer
+        have it. The old one then stops working.
+      </Trans>
+    </p>
+  );
+}
 
 function Address({ url }: { url: string }) {
   const { t } = useLingui();
-  const [state, setState] = useState<CopyState>("ready");
-  const Icon = state === "copied" ? Check : Copy;
-  const copy = async () => {
-    try {
-      // The clipboard is missing on plain http.
-      await navigator.clipboard.writeText(url);
-      setState("copied");
-    } catch {
-      setState("failed");
-    }
-  };
   return (
     <div className="grid gap-4">
       <TextField
@@ -99,19 +90,7 @@ function Address({ url }: { url: string }) {
         <a className="button" data-variant="primary" data-size="md" href={webcalOf(url)}>
           <Trans>Open in my calendar app</Trans>
         </a>
-        <Button
-          variant="secondary"
-          icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
-          <Trans>Copy the address</Trans>
-        </Button>
-        <output className="type-small text-ink-2">
-          {state === "copied" && <Trans>Copied</Trans>}
-          {state === "failed" && (
-            <Trans>Your browser did not allow copying. Select the text instead.</Trans>
-          )}
-        </output>
+        <CopyAddress address={url} label={t`Copy the address`} variant="secondary" />
       </div>
       <ul className="grid list-disc gap-2 ps-5 type-small text-ink-2">
         <li>

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Printer, Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 
+import { CopyAddress } from "#features/clubs/copy-address.tsx";
 import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-import { CopyAddress } from "./copy-address.tsx";
 import type { ManagePartProps } from "./manage-part.ts";
 
 // Few links are made, so the code that draws the squares comes with the first of them.
@@ -52,7 +52,7 @@ export function NewInvite({ club, made: { address, expiresAt } }: NewInviteProps
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <div className="flex flex-wrap gap-2">
-          <CopyAddress address={address} />
+          <CopyAddress address={address} label={t`Copy the link`} />
           {"share" in navigator && (
             <Button
               variant="secondary"

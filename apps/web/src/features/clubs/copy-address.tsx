@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 
@@ -9,7 +9,14 @@ import { Button } from "#ui/button.tsx";
 const COPIED = msg`Copied`;
 const REFUSED = msg`Your browser did not allow copying. Select the address and copy it instead.`;
 
-export function CopyAddress({ address }: { address: string }) {
+interface CopyAddressProps {
+  address: string;
+  label: string;
+  variant?: "primary" | "secondary";
+}
+
+/** Copies an address, and says whether the browser allowed it. */
+export function CopyAddress({ address, label, variant = "primary" }: CopyAddressProps) {
   const { t } = useLingui();
   const [status, setStatus] = useState<MessageDescriptor | null>(null);
   const Icon = status === COPIED ? Check : Copy;
@@ -25,10 +32,11 @@ export function CopyAddress({ address }: { address: string }) {
   return (
     <>
       <Button
+        variant={variant}
         icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => void copy()}
       >
-        <Trans>Copy the link</Trans>
+        {label}
       </Button>
       <output className="self-center type-small text-ink-2 empty:hidden">
         {status !== null && t(status)}
