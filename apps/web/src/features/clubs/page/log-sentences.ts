@@ -16,6 +16,8 @@ interface Names {
   detail: string;
 }
 
+const calendarChanged = ({ actor }: Names) => msg`${actor} changed a date in the calendar.`;
+
 const SENTENCES: Readonly<Record<string, (names: Names) => MessageDescriptor>> = {
   founded: ({ actor }) => msg`${actor} founded the club.`,
   joined: ({ actor }) => msg`${actor} joined.`,
@@ -37,6 +39,13 @@ const SENTENCES: Readonly<Record<string, (names: Names) => MessageDescriptor>> =
   owner_replaced: ({ actor, subject }) => msg`${actor} became the owner in place of ${subject}.`,
   changed: ({ actor }) => msg`${actor} changed what the page says of the club.`,
   renamed: ({ actor, detail }) => msg`${actor} renamed the club. Its name was ${detail}.`,
+  meetup_added: ({ actor }) => msg`${actor} added a meetup to the calendar.`,
+  meetup_changed: ({ actor }) => msg`${actor} changed a meetup in the calendar.`,
+  meetup_deleted: ({ actor }) => msg`${actor} removed a meetup from the calendar.`,
+  meetup_ended: ({ actor }) => msg`${actor} ended a weekly meetup.`,
+  date_cancelled: calendarChanged,
+  date_moved: calendarChanged,
+  date_restored: calendarChanged,
   closed: () => msg`The club was closed.`,
   reopened: () => msg`The club was opened again.`,
 };
