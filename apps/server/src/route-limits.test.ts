@@ -129,7 +129,7 @@ const LIMITS: Record<string, Limit> = {
   "GET /unsubscribe": "read",
   "POST /unsubscribe": "write",
   "GET /clubs/:slug/preview.jpg": "read",
-  "GET /invite/:key/preview.jpg": "read",
+  "GET /invite/:token/preview.jpg": "read",
   "GET /readyz": "read",
   "GET /uptime.json": "read",
   "GET /config.json": CONSTANT,

@@ -10,6 +10,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-meetup-file",
   "club-meetups",
   "club-members",
+  "club-numbers",
   "club-requests",
   "clubs",
   "leaderboard",

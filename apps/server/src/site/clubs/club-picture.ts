@@ -13,7 +13,8 @@ import type { PictureFacts } from "./draw-club-picture.ts";
 import { readVisitorClub, type VisitorClub } from "./visitor-club.ts";
 
 export const CLUB_PICTURE_ROUTE = "/clubs/:slug/preview.jpg";
-export const INVITATION_PICTURE_ROUTE = "/invite/:key/preview.jpg";
+// The router wants one name for this place of the address, but here it is the hash of the token.
+export const INVITATION_PICTURE_ROUTE = "/invite/:token/preview.jpg";
 
 /** Messengers keep a picture by its address, so a club that changes has a new one. */
 export const clubPictureAddress = (club: VisitorClub): string =>
@@ -47,8 +48,8 @@ export function serveClubPictures(
     );
   });
 
-  app.get<{ Params: { key: string } }>(INVITATION_PICTURE_ROUTE, async (request, reply) => {
-    const hash = Buffer.from(request.params.key, "base64url");
+  app.get<{ Params: { token: string } }>(INVITATION_PICTURE_ROUTE, async (request, reply) => {
+    const hash = Buffer.from(request.params.token, "base64url");
     const { club } = await database.asCaller(VISITOR, (db) => readClubInvitePreview(db, hash));
     if (club === null) throw refuse(404, "club_no_invite", CLUB_BLOCKERS.no_invite);
     void reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
