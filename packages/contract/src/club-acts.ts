@@ -4,9 +4,9 @@ import { z } from "zod/mini";
 import * as clubText from "./club-text.ts";
 import { CLUB_KINDS, Club } from "./clubs.ts";
 import { isCountry } from "./countries.ts";
-import { REASON_MAX } from "./moderation.ts";
 import { productFunction } from "./product-function.ts";
 import { COUNTRY_WRONG, TIME_ZONE_WRONG, tidyLine, tidyText } from "./profile-text.ts";
+import { REASON_MAX } from "./reasons.ts";
 import { isTimeZone } from "./time-zones.ts";
 
 /** Open clubs that one player may own. */

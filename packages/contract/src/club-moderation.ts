@@ -3,9 +3,9 @@ import { z } from "zod/mini";
 
 import { Club, CLUB_PAGE, ClubEntry, ClubPerson } from "./clubs.ts";
 import { SEARCH_MAX } from "./leaderboard.ts";
-import { REASON_MAX } from "./moderation.ts";
 import { productFunction } from "./product-function.ts";
 import { tidyLine } from "./profile-text.ts";
+import { REASON_MAX } from "./reasons.ts";
 
 /** Reports of one club that are listed, the oldest ones. */
 export const REPORTS_SHOWN = 20;

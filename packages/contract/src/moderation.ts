@@ -7,7 +7,6 @@ import { HALVES, Submission } from "./submissions.ts";
 import { text } from "./texts.ts";
 
 export const REJECTED_BY_ADMIN = text("Rejected by admin");
-export const REASON_MAX = 500;
 /** As many as the game's screen has. */
 const FIELDS_MAX = 16;
 /** For a decision on statistics. */

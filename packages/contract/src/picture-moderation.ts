@@ -1,9 +1,10 @@
 // New avatars and banners that wait for a moderator, and the pictures that all players show.
 import { z } from "zod/mini";
 
-import { BIASES, REASON_MAX } from "./moderation.ts";
+import { BIASES } from "./moderation.ts";
 import type { PictureKind } from "./pictures.ts";
 import { productFunction } from "./product-function.ts";
+import { REASON_MAX } from "./reasons.ts";
 import { text } from "./texts.ts";
 
 export const PICTURE_REJECTED = {

@@ -1,8 +1,8 @@
 // User management: the accounts, and what admins may do with them.
 import { z } from "zod/mini";
 
-import { REASON_MAX } from "./moderation.ts";
 import { productFunction } from "./product-function.ts";
+import { REASON_MAX } from "./reasons.ts";
 import { text } from "./texts.ts";
 
 export const ACCOUNTS_PAGE = 50;

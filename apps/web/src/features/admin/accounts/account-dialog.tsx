@@ -1,4 +1,4 @@
-import { REASON_MAX } from "@capicu/contract/moderation";
+import { REASON_MAX } from "@capicu/contract/reasons";
 import {
   BAN_DAYS,
   REASON_NEEDED,

@@ -1,5 +1,5 @@
 import type { ClubVerdict, ModeratedClub } from "@capicu/contract/club-moderation";
-import { REASON_MAX } from "@capicu/contract/moderation";
+import { REASON_MAX } from "@capicu/contract/reasons";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState, type SyntheticEvent } from "react";
 

@@ -1,4 +1,5 @@
-import { REASON_MAX, REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
+import { REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
+import { REASON_MAX } from "@capicu/contract/reasons";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 

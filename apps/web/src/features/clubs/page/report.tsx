@@ -1,5 +1,5 @@
 import type { Club } from "@capicu/contract/clubs";
-import { REASON_MAX } from "@capicu/contract/moderation";
+import { REASON_MAX } from "@capicu/contract/reasons";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
