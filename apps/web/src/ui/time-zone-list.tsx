@@ -1,7 +1,11 @@
 import { listTimeZones } from "@capicu/contract/time-zones";
+import { memo } from "react";
 
-/** For the `list` of a text field: the browser searches it for what is typed. */
-export function TimeZoneList({ id }: { id: string }) {
+/**
+ * For the `list` of a text field: the browser searches it for what is typed. There are over 400 zones, so they are
+ * not drawn again meanwhile.
+ */
+export const TimeZoneList = memo(function TimeZoneList({ id }: { id: string }) {
   return (
     <datalist id={id}>
       {[...listTimeZones()].map((zone) => (
@@ -11,4 +15,4 @@ export function TimeZoneList({ id }: { id: string }) {
       ))}
     </datalist>
   );
-}
+});

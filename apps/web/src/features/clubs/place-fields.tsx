@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 
 import { useSay } from "#languages/say.ts";
 import { useCountries } from "#lib/countries.ts";
+import { CountryOptions } from "#ui/country-options.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
@@ -43,11 +44,7 @@ export function PlaceFields({ values, faults, onChange }: PlaceFieldsProps) {
         onChange={({ target }) => onChange({ country: target.value })}
       >
         <option value="">{say(NO_COUNTRY)}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions countries={countries} />
       </SelectField>
       <TimeZoneField
         zone={values.timeZone}

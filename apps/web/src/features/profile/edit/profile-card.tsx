@@ -8,6 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSay } from "#languages/say.ts";
 import { COUNTRIES } from "#lib/countries.ts";
 import { Card } from "#ui/card.tsx";
+import { CountryOptions } from "#ui/country-options.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
 
@@ -92,11 +93,7 @@ function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
         onChange={({ target }) => change({ country: target.value })}
       >
         <option value="">{say(NO_COUNTRY)}</option>
-        {COUNTRIES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions countries={COUNTRIES} />
       </SelectField>
       <SelectField
         label={t`Profile visibility`}

@@ -1,7 +1,7 @@
 import { isLanguageId, LANGUAGE_IDS } from "@capicu/contract/languages";
 import type { ProfileChange } from "@capicu/contract/profiles";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { memo, useState } from "react";
 
 import { currentLanguage } from "#languages/load-catalogue.ts";
 import { useCountries } from "#lib/countries.ts";
@@ -69,14 +69,19 @@ function NumberField({ onChange }: { onChange: (region: string | null) => Promis
       onChange={({ target }) => void choose(target.value)}
     >
       <option value="">{t`As usual in the language · ${ownExample}`}</option>
-      {listNumberRegions(useCountries(), value).map(({ code, label }) => (
-        <option key={code} value={code}>
-          {label}
-        </option>
-      ))}
+      <NumberRegions chosen={value} />
     </SelectField>
   );
 }
+
+/** Each needs its own format to be found, so they are not drawn again while somebody types elsewhere. */
+const NumberRegions = memo(function NumberRegions({ chosen }: { chosen: string }) {
+  return listNumberRegions(useCountries(), chosen).map(({ code, label }) => (
+    <option key={code} value={code}>
+      {label}
+    </option>
+  ));
+});
 
 /** After a refusal the fields show again what is saved. */
 function useSaving() {
