@@ -2,7 +2,6 @@ import type { ClubEntry } from "@capicu/contract/clubs";
 import { SEARCH_MAX } from "@capicu/contract/leaderboard";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Search } from "lucide-react";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
@@ -11,6 +10,7 @@ import { useDebounced } from "#lib/use-debounced.ts";
 import { usePages, type ShownPages } from "#lib/use-pages.ts";
 import art from "#ui/art/empty-no-players.svg";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 
 import { ClubList } from "./club-list.tsx";
 
@@ -61,20 +61,14 @@ function FoundCount({ pages: { rows, hasMore } }: { pages: ShownPages<ClubEntry>
 function ClubSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const { t } = useLingui();
   return (
-    <span className="field-control club-search">
-      <span className="field-lead">
-        <Search size={17} strokeWidth={1.75} aria-hidden="true" />
-      </span>
-      <input
-        type="search"
-        className="input"
-        aria-label={t`Search clubs by name or place`}
-        placeholder={t`Name or place`}
-        maxLength={SEARCH_MAX}
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-      />
-    </span>
+    <SearchField
+      className="club-search"
+      label={t`Search clubs by name or place`}
+      placeholder={t`Name or place`}
+      maxLength={SEARCH_MAX}
+      value={search}
+      onSearch={onSearch}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { BRAND } from "@capicu/contract/brand";
 import { clubPath } from "@capicu/contract/club-text";
 import type { Club } from "@capicu/contract/clubs";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Suspense, type ReactNode } from "react";
 
 import { ClubEmblem } from "#ui/club-emblem.tsx";
 import { Link } from "#ui/link.tsx";
-import { Message } from "#ui/message.tsx";
+import { OutdatedMessage } from "#ui/outdated-message.tsx";
 
 import { ClubFacts } from "./club-facts.tsx";
 import { CLUB_PAGES } from "./club-pages.ts";
@@ -26,7 +26,6 @@ export function ClubFrame({ club, page, error, reload, children }: ClubFrameProp
   const { t } = useLingui();
   const { name, colours } = club;
   const label = t(page.label);
-  const reason = error?.message ?? "";
   return (
     <div className="club">
       <title>{`${page.name === undefined ? "" : `${label} · `}${name} · ${BRAND}`}</title>
@@ -40,14 +39,7 @@ export function ClubFrame({ club, page, error, reload, children }: ClubFrameProp
         </div>
       </header>
       <ClubNavigation club={club} open={page} />
-      {error !== undefined && (
-        <Message variant="error">
-          {t`${reason} What you see may be out of date.`}{" "}
-          <button type="button" className="link" onClick={reload}>
-            <Trans>Try again</Trans>
-          </button>
-        </Message>
-      )}
+      {error !== undefined && <OutdatedMessage reason={error.message} onRetry={reload} />}
       {children}
     </div>
   );

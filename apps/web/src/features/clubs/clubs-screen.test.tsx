@@ -48,7 +48,7 @@ test("the search is in the address and is asked for once it rests", async () => 
 
   expect(await section("All clubs").findByText("No clubs found")).toBeTruthy();
   expect(at()).toBe("/clubs?search=santi");
-  expect(searches().at(-1)).toMatchObject({ search: "santi" });
+  await waitFor(() => expect(searches().at(-1)).toMatchObject({ search: "santi" }));
   expect(searches().length).toBeLessThan(5);
 });
 

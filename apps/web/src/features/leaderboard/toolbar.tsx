@@ -1,10 +1,10 @@
 import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { DOMINO_APP, type Mode } from "@capicu/contract/statistics";
 import { useLingui } from "@lingui/react/macro";
-import { Search } from "lucide-react";
 
 import { useCountries } from "#lib/countries.ts";
 import { useHydrated } from "#lib/use-hydrated.ts";
+import { SearchField } from "#ui/search-field.tsx";
 import { BareSelect } from "#ui/select-field.tsx";
 
 import { BY_RANK, columnsOf, nextSort, ORDER_NAMES, sortOf, textOf } from "./sort.ts";
@@ -23,19 +23,11 @@ export function Toolbar({ view, mode, onChange, signedIn, ofClub }: ToolbarProps
   const { t } = useLingui();
   return (
     <div className="board-toolbar">
-      <span className="field-control">
-        <span className="field-lead">
-          <Search size={17} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <input
-          type="search"
-          className="input"
-          aria-label={t`Search by username or handle`}
-          placeholder={t`Search by username or handle`}
-          value={view.search}
-          onChange={(event) => onChange({ search: event.target.value })}
-        />
-      </span>
+      <SearchField
+        label={t`Search by username or handle`}
+        value={view.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <BareSelect label={t`Game`} defaultValue={DOMINO_APP}>
         <option value={DOMINO_APP}>Domino!</option>
       </BareSelect>

@@ -5,7 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import art from "#ui/art/empty-no-players.svg";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
-import { Message } from "#ui/message.tsx";
+import { OutdatedMessage } from "#ui/outdated-message.tsx";
 import { LiveTag } from "#ui/tag.tsx";
 
 import { DirectorySearch } from "./directory-search.tsx";
@@ -26,7 +26,6 @@ interface DirectoryCardProps {
 export function DirectoryCard(props: DirectoryCardProps) {
   const { directory, search, searchedAbove, onSearch } = props;
   const { listed, error, reload } = directory;
-  const { t } = useLingui();
   const reason = error?.message;
   return (
     <Card className="directory-card">
@@ -44,12 +43,7 @@ export function DirectoryCard(props: DirectoryCardProps) {
       </div>
       {listed !== undefined && reason !== undefined && (
         <div className="px-4 pb-4">
-          <Message variant="error">
-            {t`${reason} What you see may be out of date.`}{" "}
-            <button type="button" className="link" onClick={reload}>
-              <Trans>Try again</Trans>
-            </button>
-          </Message>
+          <OutdatedMessage reason={reason} onRetry={reload} />
         </div>
       )}
       <Body {...props} />

@@ -1,6 +1,7 @@
 import { SEARCH_MAX } from "@capicu/contract/leaderboard";
 import { useLingui } from "@lingui/react/macro";
-import { Search } from "lucide-react";
+
+import { SearchField } from "#ui/search-field.tsx";
 
 interface DirectorySearchProps {
   search: string;
@@ -10,19 +11,12 @@ interface DirectorySearchProps {
 export function DirectorySearch({ search, onSearch }: DirectorySearchProps) {
   const { t } = useLingui();
   return (
-    <span className="field-control directory-search">
-      <span className="field-lead">
-        <Search size={17} strokeWidth={1.75} aria-hidden="true" />
-      </span>
-      <input
-        type="search"
-        className="input"
-        aria-label={t`Search Player`}
-        placeholder={t`Search Player`}
-        maxLength={SEARCH_MAX}
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-      />
-    </span>
+    <SearchField
+      className="directory-search"
+      label={t`Search Player`}
+      maxLength={SEARCH_MAX}
+      value={search}
+      onSearch={onSearch}
+    />
   );
 }

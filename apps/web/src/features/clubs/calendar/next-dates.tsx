@@ -10,6 +10,7 @@ import { saveFile } from "#lib/save-file.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
+import { OutdatedMessage } from "#ui/outdated-message.tsx";
 
 import { CalendarDialogs } from "./calendar-dialogs.tsx";
 import type { OpenDialog } from "./calendar-page.ts";
@@ -110,17 +111,8 @@ function Head({ club, zone, onAdd }: { club: Club; zone: string; onAdd: () => vo
 
 /** The dates stay on the page when they cannot be read again. */
 function OldDates({ calendar: { error, loading, reload } }: Pick<NextDatesProps, "calendar">) {
-  const { t } = useLingui();
-  const reason = error?.message ?? "";
   if (error === undefined || loading) return null;
-  return (
-    <Message variant="error">
-      {t`${reason} What you see may be out of date.`}{" "}
-      <button type="button" className="link" onClick={reload}>
-        <Trans>Try again</Trans>
-      </button>
-    </Message>
-  );
+  return <OutdatedMessage reason={error.message} onRetry={reload} />;
 }
 
 function NoDates() {
