@@ -27,6 +27,7 @@ const AS: Record<string, string> = {
 };
 
 const SECRET = "signs in, or helps to";
+const SECRET_ADDRESS = "the hash of an address, which the player has got";
 const BETWEEN = "of a sign-in that is under way, for minutes";
 const OF_ORGANISATIONS = "of an organisation, not of a player";
 const MODERATION = "the moderators' work, which names other players and how cheating is found";
@@ -44,6 +45,9 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "auth.sso_providers": OF_ORGANISATIONS,
   "public.audit_log": MODERATION,
   "public.club_announcements": "of a club, not of a player, for seconds",
+  "public.club_calendar_feeds": SECRET_ADDRESS,
+  "public.club_meetup_changes": "of a club, not of a player",
+  "public.club_meetups": "of a club, not of a player",
   "public.club_number_people": "hashes that name nobody, until the next numbers of a club",
   "public.club_numbers": "of a club, not of a player",
   "public.club_slugs": "of a club, not of a player",
@@ -70,6 +74,7 @@ const LEFT_OF_THE_GONE = [
   "public.audit_log",
   // Ids alone, whose names are gone with the profile.
   "public.club_log",
+  "public.club_meetups",
   "public.statistics_sources",
   "public.stats_submissions",
   "public.user_stats",
@@ -78,6 +83,7 @@ const LEFT_OF_THE_GONE = [
 ];
 
 const DAY_MS = 86_400_000;
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 let product: TestProduct;
 
@@ -144,6 +150,16 @@ async function useClubs(player: TestPlayer) {
   const member = { clubId: own.id, userId: player.id };
   await clubs.ask(own.owner, "club-member-role", { ...member, role: "organiser" });
   await by("club-invite-create", { clubId: own.id, uses: 1, days: 1 });
+  const meetup = { title: "Tuesdays", place: null, startsOn: tomorrow(), startsAt: "20:30" };
+  const made = await by("club-meetup-create", {
+    ...meetup,
+    clubId: own.id,
+    minutes: 120,
+    repeats: "weekly",
+    endsOn: null,
+  });
+  expect(made.status).toBe(200);
+  expect((await by("club-calendar-feed-create", { clubId: own.id })).status).toBe(200);
   await clubs.ask(own.owner, "club-handover-offer", member);
   const { service } = product.world.platform.database;
   await sql`
