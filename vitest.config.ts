@@ -37,6 +37,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A wait ends as soon as its condition holds; only a busy machine needs this long.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

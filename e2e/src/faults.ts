@@ -15,6 +15,7 @@ const THEMES = [
 /** The violations of a state in each view; the state must survive a change of the window. */
 export async function faultsOf(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
+  await page.locator("h1").first().waitFor();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     if (await scrollsSideways(page)) found.push(`${state}, ${width} px, scrolls sideways`);

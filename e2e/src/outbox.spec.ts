@@ -10,6 +10,7 @@ import {
   SENT_LATER,
   SLOW,
   choosePictures,
+  lateCode,
   openForm,
   saveOffline,
   submissionsOf,
@@ -106,8 +107,7 @@ test("two tabs that come back online together send one submission", async ({ new
   const other = await page.context().newPage();
   await other.goto("/leaderboard");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  // The code that tells of saved uploads comes late.
-  await other.waitForLoadState("networkidle");
+  await lateCode(other, "outbox-notice");
   let inserts = 0;
   await page.context().route(INSERT, async (route) => {
     if (route.request().method() === "POST") inserts += 1;

@@ -21,6 +21,8 @@ export async function openForm(page: Page, gamertag: string): Promise<Player> {
   const player = await startAccount(page, account);
   await page.goto("/upload");
   await fillForm(page, gamertag);
+  await lateCode(page, "leave-dialog");
+  await lateCode(page, "radix-dialog");
   return { ...player, account };
 }
 
@@ -52,6 +54,23 @@ export async function submissionsOf(page: Page, { headers, id }: SignedInPlayer)
     gamertag,
     ...halves.map(({ half }) => half).toSorted(),
   ]);
+}
+
+/**
+ * Waits until the page has run a part of its code that comes after the page itself: `outbox-notice` tells of
+ * saved uploads on every page; `leave-dialog`, in a `radix-dialog`, asks before signing out and comes with the form.
+ */
+export async function lateCode(
+  page: Page,
+  part: "outbox-notice" | "leave-dialog" | "radix-dialog",
+) {
+  const loaded = await page.waitForFunction(
+    (start) =>
+      performance.getEntriesByType("resource").find(({ name }) => name.includes(start))?.name,
+    `/${part}-`,
+  );
+  // Answers once everything that the part imports has run, too.
+  await page.evaluate(async (address) => void (await import(String(address))), loaded);
 }
 
 export async function saveOffline(page: Page, gamertag: string): Promise<Player> {

@@ -20,7 +20,7 @@ const IN_FLIGHT_MS = 15;
 /** After this time the reader is working; on an idle machine, each picture takes as long. */
 const READING_MS = 120;
 /** Read one after the other, so that some are still to be read when the signal comes. */
-const READINGS = 6;
+const READINGS = 4;
 /** After this time a signal has taken effect. */
 const SIGNAL_MS = 100;
 
