@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-import { forgetSession, holdsSession } from "#backend/session-storage.ts";
+import { followHeldSession, forgetSession, holdsSession } from "#backend/session-storage.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -58,8 +58,8 @@ export function LandingBar() {
 
 // This page only knows whether a session is stored, because the client is not loaded here.
 function AccountButtons() {
-  const [left, setLeft] = useState(false);
-  const held = useSyncExternalStore(neverChanges, holdsSession, drawnForVisitors) && !left;
+  // Whoever signs out on another page arrives here before the session has ended.
+  const held = useSyncExternalStore(followHeldSession, holdsSession, drawnForVisitors);
   useEffect(() => {
     // From now on React renders the right buttons; see page-start.js.
     delete document.documentElement.dataset["session"];
@@ -78,7 +78,6 @@ function AccountButtons() {
   const leave = async () => {
     const { signOut } = await import("#backend/sessions.ts");
     await signOut().catch(forgetSession);
-    setLeft(true);
   };
   return (
     <>
@@ -92,5 +91,4 @@ function AccountButtons() {
   );
 }
 
-const neverChanges = () => () => undefined;
 const drawnForVisitors = () => false;
