@@ -105,6 +105,15 @@ export const BOUNDARIES: Boundary[] = [
     ],
     because: "Its tests look at real pictures.",
   },
+  ...[
+    { files: "packages/pairing/**", also: ["node:*"] },
+    { files: "packages/pairing/src/standings/**", also: ["node:*", "#rounds/**", "#matching/**"] },
+    { files: "packages/pairing/src/{testing/**,**/*.test.ts}", also: [] },
+  ].map(({ files, also }) => ({
+    files,
+    never: ["@capicu/**", CLIENT, "zod", "fastify", "@fastify/**", ...DATABASE, "react", ...also],
+    because: "Pairing is pure, and standings follow from results alone, however tables were drawn.",
+  })),
   {
     files: "packages/payment-sandbox/**",
     never: ["@capicu/**", CLIENT, ...DATABASE, "react"],

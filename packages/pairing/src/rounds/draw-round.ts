@@ -1,0 +1,106 @@
+// Each format with its own drawing and its own reasons.
+import type { FormatId } from "#rules/formats.ts";
+
+import type { Candidate, DrawContext } from "./draw-context.ts";
+import {
+  drawDoubleElimination,
+  drawRoundRobin,
+  drawSingleElimination,
+  drawSwiss,
+  type PairsDraw,
+} from "./pairs-formats.ts";
+import { drawAmericano, drawMexicano, drawRotating } from "./persons-formats.ts";
+import type { PersonsDraw } from "./rotating.ts";
+import { type Draw, type DrawReason, reason } from "./round-plan.ts";
+import {
+  explainBracket,
+  explainByPlaces,
+  explainByWins,
+  explainFirst,
+  explainRotation,
+  explainSitOut,
+} from "./table-reasons.ts";
+import { drawWinnerStays } from "./winner-stays.ts";
+
+type Sides = readonly (readonly Candidate[])[];
+type Explain = (context: DrawContext, sides: Sides) => DrawReason;
+
+const DRAWS: Record<FormatId, (context: DrawContext) => Draw> = {
+  "rotating-pairs": (context) => describePersons(context, drawRotating(context), explainByWins),
+  mexicano: (context) => describePersons(context, drawMexicano(context), explainByPlaces),
+  americano: (context) => describePersons(context, drawAmericano(context), explainRotation),
+  "fixed-pairs-swiss": (context) => describePairs(context, drawSwiss(context), explainByWins),
+  "round-robin": (context) => describePairs(context, drawRoundRobin(context), explainRotation),
+  "single-elimination": (context) => describeBracket(context, drawSingleElimination(context)),
+  "double-elimination": (context) => describeBracket(context, drawDoubleElimination(context)),
+  "winner-stays": describeQueue,
+};
+
+export const drawRound = (context: DrawContext): Draw => DRAWS[context.format.id](context);
+
+function describePersons(context: DrawContext, draw: PersonsDraw, explain: Explain): Draw {
+  const { sitOuts, tables } = draw;
+  if (context.format.tableOfThree && sitOuts.length === 3) {
+    const ownSides = sitOuts.map((candidate) => [candidate]);
+    const ofThree = { sides: idsOf(ownSides), reason: reason("table_of_three") };
+    return {
+      tables: numbered([...describeTables(context, tables, explain), ofThree]),
+      sitOuts: [],
+    };
+  }
+  return {
+    tables: numbered(describeTables(context, tables, explain)),
+    sitOuts: describeSitOuts(context, sitOuts),
+  };
+}
+
+function describePairs(context: DrawContext, draw: PairsDraw, explain: Explain): Draw {
+  return {
+    tables: numbered(describeTables(context, tablesOf(draw), explain)),
+    sitOuts: describeSitOuts(context, draw.sitOuts),
+  };
+}
+
+const tablesOf = ({ meetings }: PairsDraw) => meetings.map(([one, other]) => [[one], [other]]);
+
+/** Tables stay in the order of the bracket, so that the winners of two neighbours meet next. */
+function describeBracket(context: DrawContext, draw: PairsDraw): Draw {
+  const alive = 2 * draw.meetings.length + draw.sitOuts.length;
+  const tables = tablesOf(draw).map((sides) => ({
+    sides: idsOf(sides),
+    reason: context.isFirst ? explainFirst(context) : explainBracket(context, sides, alive),
+  }));
+  return { tables: numbered(tables), sitOuts: describeSitOuts(context, draw.sitOuts) };
+}
+
+function describeQueue(context: DrawContext): Draw {
+  const { tables, queue } = drawWinnerStays(context);
+  return {
+    tables: tables.map(({ no, sides, staying }) => ({
+      no,
+      sides: idsOf(sides.map((candidate) => [candidate])),
+      reason: staying
+        ? reason("winners_stay", { id: staying.id, games: staying.games })
+        : reason("next_in_queue"),
+    })),
+    sitOuts: queue.map(({ id }, index) => ({
+      id,
+      reason: reason("waits_in_queue", { position: index + 1 }),
+    })),
+  };
+}
+
+const idsOf = (sides: Sides) => sides.map((side) => side.map(({ id }) => id));
+const bestRank = (sides: Sides) => Math.min(...sides.flat().map(({ rank }) => rank));
+
+function describeTables(context: DrawContext, tables: readonly Sides[], explain: Explain) {
+  return tables
+    .toSorted((one, other) => bestRank(one) - bestRank(other))
+    .map((sides) => ({ sides: idsOf(sides), reason: explain(context, sides) }));
+}
+
+const describeSitOuts = (context: DrawContext, sitOuts: readonly Candidate[]) =>
+  sitOuts.map((candidate) => ({ id: candidate.id, reason: explainSitOut(context, candidate) }));
+
+const numbered = <Table>(tables: readonly Table[]) =>
+  tables.map((table, index) => ({ no: index + 1, ...table }));
