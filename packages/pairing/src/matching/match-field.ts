@@ -17,6 +17,8 @@ const QUALITY_MAX = 2 ** 20 - 1;
 
 /** How many neighbours in the order of the field each one may first be put together with. */
 const NEIGHBOURS = 20;
+/** How many more the next attempt has. */
+const WIDENING = 3;
 
 export interface MatchField {
   /** They are ordered: neighbours are likely to fit. */
@@ -51,11 +53,11 @@ type Edge = [one: number, other: number, cost: number];
 export function matchField(field: MatchField): FieldMatch | null {
   const { size, byes } = field;
   if (size === 0) return { pairs: [], sitOuts: [] };
-  const isLarge = size > 2 * NEIGHBOURS;
-  const near = isLarge ? edgesOf(field, NEIGHBOURS).filter(isFresh) : null;
-  const mates =
-    (near && cheapestMates(near, size + byes)) ??
-    cheapestMatesOfAll(edgesOf(field, size), size + byes);
+  for (let reach = NEIGHBOURS; 2 * reach < size; reach *= WIDENING) {
+    const mates = cheapestMates(edgesOf(field, reach).filter(isFresh), size + byes);
+    if (mates) return matchOf(mates, field);
+  }
+  const mates = cheapestMatesOfAll(edgesOf(field, size), size + byes);
   return mates && matchOf(mates, field);
 }
 

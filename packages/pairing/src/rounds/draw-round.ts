@@ -14,23 +14,34 @@ import type { PersonsDraw } from "./rotating.ts";
 import { type Draw, type DrawReason, reason } from "./round-plan.ts";
 import {
   explainBracket,
+  explainBracketBye,
+  explainBye,
   explainByPlaces,
   explainByWins,
   explainFirst,
   explainRotation,
-  explainSitOut,
+  explainScheduledBye,
 } from "./table-reasons.ts";
 import { drawWinnerStays } from "./winner-stays.ts";
 
 type Sides = readonly (readonly Candidate[])[];
-type Explain = (context: DrawContext, sides: Sides) => DrawReason;
+
+/** How tables and byes of a format are explained. */
+interface Reasons {
+  table: (context: DrawContext, sides: Sides) => DrawReason;
+  bye: (context: DrawContext, candidate: Candidate) => DrawReason;
+}
+
+const BY_WINS: Reasons = { table: explainByWins, bye: explainBye };
+const BY_PLACES: Reasons = { table: explainByPlaces, bye: explainBye };
+const BY_SCHEDULE: Reasons = { table: explainRotation, bye: explainScheduledBye };
 
 const DRAWS: Record<FormatId, (context: DrawContext) => Draw> = {
-  "rotating-pairs": (context) => describePersons(context, drawRotating(context), explainByWins),
-  mexicano: (context) => describePersons(context, drawMexicano(context), explainByPlaces),
-  americano: (context) => describePersons(context, drawAmericano(context), explainRotation),
-  "fixed-pairs-swiss": (context) => describePairs(context, drawSwiss(context), explainByWins),
-  "round-robin": (context) => describePairs(context, drawRoundRobin(context), explainRotation),
+  "rotating-pairs": (context) => describePersons(context, drawRotating(context), BY_WINS),
+  mexicano: (context) => describePersons(context, drawMexicano(context), BY_PLACES),
+  americano: (context) => describePersons(context, drawAmericano(context), BY_SCHEDULE),
+  "fixed-pairs-swiss": (context) => describePairs(context, drawSwiss(context), BY_WINS),
+  "round-robin": (context) => describePairs(context, drawRoundRobin(context), BY_SCHEDULE),
   "single-elimination": (context) => describeBracket(context, drawSingleElimination(context)),
   "double-elimination": (context) => describeBracket(context, drawDoubleElimination(context)),
   "winner-stays": describeQueue,
@@ -38,26 +49,26 @@ const DRAWS: Record<FormatId, (context: DrawContext) => Draw> = {
 
 export const drawRound = (context: DrawContext): Draw => DRAWS[context.format.id](context);
 
-function describePersons(context: DrawContext, draw: PersonsDraw, explain: Explain): Draw {
+function describePersons(context: DrawContext, draw: PersonsDraw, reasons: Reasons): Draw {
   const { sitOuts, tables } = draw;
   if (context.format.tableOfThree && sitOuts.length === 3) {
     const ownSides = sitOuts.map((candidate) => [candidate]);
     const ofThree = { sides: idsOf(ownSides), reason: reason("table_of_three") };
     return {
-      tables: numbered([...describeTables(context, tables, explain), ofThree]),
+      tables: numbered([...describeTables(context, tables, reasons), ofThree]),
       sitOuts: [],
     };
   }
   return {
-    tables: numbered(describeTables(context, tables, explain)),
-    sitOuts: describeSitOuts(context, sitOuts),
+    tables: numbered(describeTables(context, tables, reasons)),
+    sitOuts: describeSitOuts(context, sitOuts, reasons.bye),
   };
 }
 
-function describePairs(context: DrawContext, draw: PairsDraw, explain: Explain): Draw {
+function describePairs(context: DrawContext, draw: PairsDraw, reasons: Reasons): Draw {
   return {
-    tables: numbered(describeTables(context, tablesOf(draw), explain)),
-    sitOuts: describeSitOuts(context, draw.sitOuts),
+    tables: numbered(describeTables(context, tablesOf(draw), reasons)),
+    sitOuts: describeSitOuts(context, draw.sitOuts, reasons.bye),
   };
 }
 
@@ -70,7 +81,8 @@ function describeBracket(context: DrawContext, draw: PairsDraw): Draw {
     sides: idsOf(sides),
     reason: context.isFirst ? explainFirst(context) : explainBracket(context, sides, alive),
   }));
-  return { tables: numbered(tables), sitOuts: describeSitOuts(context, draw.sitOuts) };
+  const sitOuts = describeSitOuts(context, draw.sitOuts, explainBracketBye);
+  return { tables: numbered(tables), sitOuts };
 }
 
 function describeQueue(context: DrawContext): Draw {
@@ -93,14 +105,17 @@ function describeQueue(context: DrawContext): Draw {
 const idsOf = (sides: Sides) => sides.map((side) => side.map(({ id }) => id));
 const bestRank = (sides: Sides) => Math.min(...sides.flat().map(({ rank }) => rank));
 
-function describeTables(context: DrawContext, tables: readonly Sides[], explain: Explain) {
+function describeTables(context: DrawContext, tables: readonly Sides[], { table }: Reasons) {
   return tables
     .toSorted((one, other) => bestRank(one) - bestRank(other))
-    .map((sides) => ({ sides: idsOf(sides), reason: explain(context, sides) }));
+    .map((sides) => ({ sides: idsOf(sides), reason: table(context, sides) }));
 }
 
-const describeSitOuts = (context: DrawContext, sitOuts: readonly Candidate[]) =>
-  sitOuts.map((candidate) => ({ id: candidate.id, reason: explainSitOut(context, candidate) }));
+const describeSitOuts = (
+  context: DrawContext,
+  sitOuts: readonly Candidate[],
+  bye: Reasons["bye"],
+) => sitOuts.map((candidate) => ({ id: candidate.id, reason: bye(context, candidate) }));
 
 const numbered = <Table>(tables: readonly Table[]) =>
   tables.map((table, index) => ({ no: index + 1, ...table }));

@@ -24,6 +24,12 @@ export interface Meetings {
   rounds: number;
 }
 
+/** A repetition that cannot be avoided should be of long ago: 0 from so many rounds on, else how many are missing. */
+const LONG_AGO_ROUNDS = 10;
+
+export const recency = ({ times, round }: Meeting, now: number): number =>
+  times === 0 ? 0 : Math.max(0, LONG_AGO_ROUNDS - (now - round));
+
 const NEVER: Meeting = { times: 0, round: 0 };
 const SEPARATOR = "\u{0}";
 

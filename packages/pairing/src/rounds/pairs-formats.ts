@@ -3,6 +3,7 @@ import { edgeCost, matchField } from "#matching/match-field.ts";
 
 import { drawCircle, isFairBye } from "./draw-circle.ts";
 import { byeCandidates, type Candidate, type DrawContext } from "./draw-context.ts";
+import { recency } from "./meetings.ts";
 
 export interface PairsDraw {
   meetings: [Candidate, Candidate][];
@@ -13,6 +14,8 @@ export interface PairsDraw {
 const GAP_WEIGHT = 64;
 const PLACES_MAX = 63;
 const SAME_CLUB = 32;
+/** For each round less since the two met, where a rematch cannot be avoided. */
+const REMATCH_SOON = 300;
 const BYE_STEP = 1000;
 
 interface PairsCost {
@@ -23,7 +26,7 @@ interface PairsCost {
 
 /** Nobody meets again while that can be avoided; who sits out is fair; what is best decides `cost`. */
 function drawMeetings(
-  { meetings }: DrawContext,
+  { meetings, round }: DrawContext,
   candidates: readonly Candidate[],
   cost: PairsCost,
 ): PairsDraw {
@@ -34,7 +37,9 @@ function drawMeetings(
     byes,
     costOf: (one, other) => {
       const [a, b] = [candidates[one], candidates[other]];
-      return a && b ? edgeCost(meetings.opponents(a.id, b.id).times, cost.costOf(a, b)) : 0;
+      if (!a || !b) return 0;
+      const before = meetings.opponents(a.id, b.id);
+      return edgeCost(before.times, cost.costOf(a, b) + REMATCH_SOON * recency(before, round));
     },
     byeCostOf: (one) => {
       const candidate = candidates[one];

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import type { DominoEvent, History } from "#event.ts";
+import type { EventFormat } from "#rules/formats.ts";
+import { RULE_PRESETS } from "#rules/rule-presets.ts";
+import { standings } from "#standings/standings.ts";
 import { foursIn, partnersIn } from "#testing/exhaustive.ts";
 import { measureRounds } from "#testing/measure-rounds.ts";
 import { anEvent, drawNext, playEvent, playRound, refusalCode } from "#testing/play-event.ts";
@@ -53,17 +56,31 @@ describe("americano", () => {
 });
 
 describe("mexicano", () => {
-  test("puts four neighbours of the standings at a table, the first with the fourth", () => {
-    const event = anEvent("mexicano", 16);
-    const first = drawNext(event);
-    // All tables ended alike, so that places follow from the tables' numbers and the lot.
-    const history = [playRound(first, { seed: "seed", skill: 1 }, 200)];
-
+  const secondRound = (split: EventFormat["split"]) => {
+    const event = anEvent("mexicano", 16, { split });
+    const history = [playRound(drawNext(event), { seed: "seed", skill: 1 }, 200)];
     const { tables } = drawNext(event, history);
+    const rules = RULE_PRESETS["dominican-200"].rules;
+    const rows = standings({ entrants: event.entrants, rounds: history, seed: "seed" }, rules);
+    const places = new Map(rows.map(({ id, place }) => [id, place ?? 0]));
+    const placesOf = (side: readonly string[]) =>
+      side.map((id) => places.get(id) ?? 0).toSorted((one, other) => one - other);
+    return tables.map(({ sides, reason }) => ({ reason, sides: sides.map(placesOf) }));
+  };
 
-    expect(tables.map(({ reason }) => reason)).toEqual(
+  test("puts four neighbours of the standings at a table", () => {
+    expect(secondRound("first-with-fourth").map(({ reason }) => reason)).toEqual(
       [1, 5, 9, 13].map((place) => ({ code: "places", params: { first: place, last: place + 3 } })),
     );
+  });
+
+  test.each([
+    ["first-with-fourth", [1, 4], [2, 3]],
+    ["first-with-third", [1, 3], [2, 4]],
+  ] as const)("%s: %j against %j", (split, ...expected) => {
+    const [first] = secondRound(split);
+
+    expect(first?.sides.toSorted(([one = 0], [other = 0]) => one - other)).toEqual(expected);
   });
 
   test("never repeats partners while that can be avoided", () => {

@@ -3,6 +3,7 @@ import { drawLot } from "#lot.ts";
 import type { EventFormat } from "#rules/formats.ts";
 
 import type { Candidate, DrawContext } from "./draw-context.ts";
+import { recency } from "./meetings.ts";
 
 /** A gap of one win counts 4, of two wins 16, because wins are counted in halves. */
 const GAP_WEIGHT: Record<EventFormat["preference"], number> = {
@@ -12,6 +13,8 @@ const GAP_WEIGHT: Record<EventFormat["preference"], number> = {
 const OPPONENTS_AGAIN = 40;
 /** Against each other in the very last round. */
 const OPPONENTS_AT_ONCE = 60;
+/** For each round less since the two were partners, where partners have to repeat. */
+const PARTNERS_SOON = 200;
 const SAME_CLUB = 6;
 /** Draws between tables that are equally good. */
 const LOT_SIZE = 6;
@@ -35,6 +38,9 @@ export function tableCost(
   const remember = (value: PairValue) => rememberPairs(candidates.length, value);
   const lot = remember((one, other) => lotOf(context, one, other));
   const meet = remember((one, other) => meetingCost(context, one, other));
+  const soon = remember((one, other) =>
+    recency(meetings.partners(one.id, other.id), context.round),
+  );
   const partnerTimes = remember((one, other) => meetings.partners(one.id, other.id).times);
   const haveMet = remember(
     (one, other) => partnerTimes(one, other) + meetings.opponents(one.id, other.id).times,
@@ -43,7 +49,7 @@ export function tableCost(
     partnerTimes,
     partners: (one, other) => {
       const gap = levelOf(one) - levelOf(other);
-      return gapWeight * gap * gap + lot(one, other);
+      return gapWeight * gap * gap + PARTNERS_SOON * soon(one, other) + lot(one, other);
     },
     opponents: (side, across) => {
       const levels = [...side, ...across].map(levelOf);

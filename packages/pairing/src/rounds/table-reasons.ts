@@ -25,12 +25,15 @@ export function explainRepetition({ meetings }: DrawContext, sides: Sides): Draw
 export function explainByWins(context: DrawContext, sides: Sides): DrawReason {
   const repetition = explainRepetition(context, sides);
   if (repetition) return repetition;
-  if (context.isFirst) return explainFirst(context);
+  // Persons are all equal before the first result, whatever their seeding.
+  if (context.isFirst) return isOfPersons(sides) ? reason("drawn_by_lot") : explainFirst(context);
   const wins = sides.flat().map(({ halfWins }) => halfWins / 2);
   const [low, high] = [Math.min(...wins), Math.max(...wins)];
   if (low === high) return reason("equal_wins", { wins: low });
   return reason(high - low <= 1 ? "close_wins" : "wider_wins", { low, high });
 }
+
+const isOfPersons = (sides: Sides) => sides.some(({ length }) => length > 1);
 
 export const explainFirst = ({ isSeeded }: DrawContext): DrawReason =>
   reason(isSeeded ? "seeded" : "drawn_by_lot");
@@ -56,8 +59,20 @@ export function explainBracket(context: DrawContext, sides: Sides, alive: number
   return low === high ? reason("bracket", { defeats: low }) : reason("crossover", { low, high });
 }
 
-export function explainSitOut({ isFirst }: DrawContext, candidate: Candidate): DrawReason {
-  const { sitOuts, rank } = candidate;
-  if (isFirst) return reason("sits_out_by_lot");
-  return reason("lowest_without_bye", { before: sitOuts, place: rank + 1 });
+export function explainBye({ isFirst, isSeeded }: DrawContext, candidate: Candidate): DrawReason {
+  const { sitOuts: before, rank } = candidate;
+  if (!isFirst) return reason("lowest_without_bye", { before, place: rank + 1 });
+  return isSeeded ? reason("sits_out_last_seed", { seed: rank + 1 }) : reason("sits_out_by_lot");
 }
+
+/** In a bracket the bye is for the best. */
+export function explainBracketBye(
+  { isFirst, isSeeded, seeds }: DrawContext,
+  { id, sitOuts: before }: Candidate,
+): DrawReason {
+  if (isFirst && !isSeeded) return reason("sits_out_by_lot");
+  return reason("sits_out_best_seed", { before, seed: seeds.indexOf(id) + 1 });
+}
+
+export const explainScheduledBye = ({ round }: DrawContext): DrawReason =>
+  reason("sits_out_in_schedule", { round });
