@@ -10,7 +10,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/{consistency,contract,pairing,payment-sandbox,recognition}/src/**/*.test.ts"],
+          include: [
+            "packages/{consistency,contract,pairing,payment-sandbox,recognition}/src/**/*.test.ts",
+          ],
           // Half of their CPU time went into a new process for each file; none changes what others see.
           isolate: false,
           testTimeout: 60_000,

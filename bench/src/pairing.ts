@@ -1,5 +1,6 @@
 // How well and how fast the pairing engine draws. `npm run bench:pairing` prints the figures; `-- --events 100` plays
 // fewer random events than the usual 1,000.
+
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 

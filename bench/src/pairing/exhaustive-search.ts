@@ -1,4 +1,5 @@
 // Fixed pairs, two to ten of them: does trying everything find a round with fewer rematches?
+
 import { fairSitOuts, fewestRepeatsOfAll, foursIn } from "@capicu/pairing/testing/exhaustive";
 import { anEvent, playEvent } from "@capicu/pairing/testing/play-event";
 import * as fc from "fast-check";

@@ -1,4 +1,5 @@
 // Whether leaders meet leaders, and how often opponents meet again, at the sizes of the prototype.
+
 import { combine, measureRounds, type RoundFigures } from "@capicu/pairing/testing/measure-rounds";
 import { anEvent, playEvent } from "@capicu/pairing/testing/play-event";
 

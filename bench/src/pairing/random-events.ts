@@ -1,3 +1,5 @@
+// Random events of 8 to 100 players and 3 to 9 rounds: what must never happen is counted, and has to be zero.
+
 import {
   fairSitOuts,
   fewestRepeatsOfAll,
@@ -5,7 +7,6 @@ import {
   isFreshSeatingPossible,
   partnersIn,
 } from "@capicu/pairing/testing/exhaustive";
-// Random events of 8 to 100 players and 3 to 9 rounds: what must never happen is counted, and has to be zero.
 import { combine, measureRounds, type RoundFigures } from "@capicu/pairing/testing/measure-rounds";
 import { anEvent, playEvent, type PlayedEvent } from "@capicu/pairing/testing/play-event";
 import * as fc from "fast-check";

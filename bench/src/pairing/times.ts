@@ -1,4 +1,5 @@
 // Processor and wall time of one round, late in an event, when most is known and least is free.
+
 import { pair } from "@capicu/pairing/rounds/pair";
 import type { FormatId } from "@capicu/pairing/rules/formats";
 import { RULE_PRESETS } from "@capicu/pairing/rules/rule-presets";

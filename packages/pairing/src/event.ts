@@ -1,4 +1,5 @@
 // An event as plain data: who takes part, and what was drawn and played so far.
+
 import type { EventFormat } from "#rules/formats.ts";
 
 /** A person, or a pair where pairs are entered. */

@@ -1,4 +1,5 @@
 // What a director should know about tables that they have changed by hand. It warns and never forbids.
+
 import type { DominoEvent, EventTable, History } from "#event.ts";
 import type { Rules } from "#rules/rules.ts";
 

@@ -1,4 +1,5 @@
 // Why there is no next round, or not yet.
+
 import { type EventTable, validRounds } from "#event.ts";
 import { type PairingRefusal, refuse } from "#outcome.ts";
 import { entrantKind } from "#rules/formats.ts";

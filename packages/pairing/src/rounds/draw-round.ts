@@ -1,4 +1,5 @@
 // Each format with its own drawing and its own reasons.
+
 import type { FormatId } from "#rules/formats.ts";
 
 import type { Candidate, DrawContext } from "./draw-context.ts";

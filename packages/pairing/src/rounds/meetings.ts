@@ -1,4 +1,5 @@
 // Who was drawn with and against whom so far. What was drawn counts, played or not; cancelled rounds do not.
+
 import {
   compareText,
   type EventRound,

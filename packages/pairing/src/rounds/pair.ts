@@ -1,4 +1,5 @@
 // Draws the next round of an event: pure, so that any machine draws the same from the same.
+
 import type { DominoEvent, History } from "#event.ts";
 import { type Outcome, refuse, succeed } from "#outcome.ts";
 import type { Rules } from "#rules/rules.ts";

@@ -1,4 +1,5 @@
 // Formats in which pairs stay together: each draw says who meets whom and who sits out.
+
 import { edgeCost, matchField } from "#matching/match-field.ts";
 
 import { drawCircle, isFairBye } from "./draw-circle.ts";

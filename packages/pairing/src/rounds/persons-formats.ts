@@ -1,4 +1,5 @@
 // Rotating pairs, Mexicano and Americano: the same drawing, which differs in who belongs together.
+
 import { drawCircle, isFairBye } from "./draw-circle.ts";
 import { byeCandidates, type Candidate, type DrawContext } from "./draw-context.ts";
 import { countRepetitions, refineTables } from "./refine-tables.ts";

@@ -1,5 +1,6 @@
 // Partners are drawn before tables, so two neighbouring tables may be better with other partners. This looks at all
 // ways to seat their eight players and takes the best, until nothing gets better.
+
 import { edgeCost } from "#matching/match-field.ts";
 
 import type { DrawContext } from "./draw-context.ts";

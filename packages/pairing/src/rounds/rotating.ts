@@ -1,4 +1,5 @@
 // Persons with changing partners: first who plays with whom, then which pairs meet.
+
 import { edgeCost, matchField } from "#matching/match-field.ts";
 
 import { byeCandidates, type Candidate, type DrawContext } from "./draw-context.ts";

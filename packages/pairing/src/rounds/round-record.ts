@@ -1,4 +1,5 @@
 // A drawn round with everything that it was drawn from, so that anybody can draw it again.
+
 import type { DominoEvent, History } from "#event.ts";
 import { type Outcome, refuse, succeed } from "#outcome.ts";
 import type { Rules } from "#rules/rules.ts";

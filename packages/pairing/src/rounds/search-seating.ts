@@ -1,4 +1,5 @@
 // Drawing partners before tables can miss a round in which no four meet again. In small fields this finds it.
+
 import { byeCandidates, type Candidate, type DrawContext } from "./draw-context.ts";
 import { countRepetitions, type Repetitions, splitsOf } from "./refine-tables.ts";
 import type { PersonsDraw, Side } from "./rotating.ts";

@@ -1,4 +1,5 @@
 // How good a table of four is, as one whole number: less is better.
+
 import { drawLot } from "#lot.ts";
 import type { EventFormat } from "#rules/formats.ts";
 

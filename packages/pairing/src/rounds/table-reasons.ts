@@ -1,4 +1,5 @@
 // The one sentence that explains a table, as a code with parameters. The most surprising fact is told.
+
 import type { Candidate, DrawContext } from "./draw-context.ts";
 import { opponentsOf, partnersOf } from "./meetings.ts";
 import { type DrawReason, reason } from "./round-plan.ts";

@@ -1,4 +1,5 @@
 // Winners stay at their table, losers go to the end of the queue.
+
 import { type EventTable, validRounds } from "#event.ts";
 
 import { type Candidate, type DrawContext, seededOrder } from "./draw-context.ts";

@@ -1,4 +1,5 @@
 // The shapes of events: who is paired with whom, and what an organiser may set about it.
+
 import { z } from "zod/mini";
 
 import { wholeNumber } from "./game-rules.ts";

@@ -1,4 +1,5 @@
 // How one game at a table is counted.
+
 import { z } from "zod/mini";
 
 /** What all tiles of a set hold together, and how many tiles a player takes. */

@@ -1,5 +1,6 @@
 // Rules as they are played in eight places: data with their source. `sourced` names the values that the source
 // states; the others are this product's choice, which an organiser checks before publishing.
+
 import { presetRules, type PresetGame } from "./preset-rules.ts";
 import type { Rules } from "./rules.ts";
 

@@ -1,4 +1,5 @@
 // The rule set of an event as one value: how a game is counted, what is awarded without one, how standings are made.
+
 import { z } from "zod/mini";
 
 import { type Outcome, refuse, succeed } from "#outcome.ts";

@@ -1,4 +1,5 @@
 // The running sum of a game, hand by hand: what both the players' phones and the server count with.
+
 import { type Outcome, refuse, succeed } from "#outcome.ts";
 import { type GameRules, HANDS_MAX } from "#rules/game-rules.ts";
 import type { Rules } from "#rules/rules.ts";
@@ -65,7 +66,7 @@ export function apply(
 
 const isEnd = ({ kind }: Hand) => kind !== "pass" && kind !== "penalty";
 
-function checkOrder(hand: Hand, before: readonly ScoredHand[], { state, endedBy }: Ending) {
+function checkOrder(hand: Hand, before: readonly ScoredHand[], { state, endedBy }: GameEnd) {
   const { no } = hand;
   const ends = before.filter(isEnd);
   const sameNumber = ends.find((other) => other.no === no);
@@ -94,7 +95,7 @@ function penaltyGains({ penalty }: GameRules, { side, points }: Hand, sums: read
   return sums.map((sum, index) => (index === side ? -Math.min(sum, points) : 0));
 }
 
-type Ending = Pick<Score, "state" | "endedBy" | "winner">;
+type GameEnd = Pick<Score, "state" | "endedBy" | "winner">;
 
 interface GameState {
   sums: readonly number[];
@@ -103,7 +104,7 @@ interface GameState {
   limits: { hands: number | null; time: number | null };
 }
 
-function endAfter({ target, limit }: GameRules, { sums, finished, limits }: GameState): Ending {
+function endAfter({ target, limit }: GameRules, { sums, finished, limits }: GameState): GameEnd {
   const most = Math.max(...sums);
   const leaders = sums.flatMap((sum, side) => (sum === most ? [side] : []));
   const winner = leaders.length === 1 ? (leaders[0] ?? null) : null;
@@ -123,7 +124,7 @@ function limitReached({ hands, time }: GameState["limits"], finished: number) {
 function scoreOf(
   { target, surplus: rule }: GameRules,
   hands: readonly ScoredHand[],
-  { sums, ending }: { sums: readonly number[]; ending: Ending },
+  { sums, ending }: { sums: readonly number[]; ending: GameEnd },
 ): Score {
   const { state, winner } = ending;
   const surplus = winner === null ? 0 : Math.max(0, (sums[winner] ?? 0) - target);

@@ -1,4 +1,5 @@
 // The figures of the standings, each with what it is made of.
+
 import type { Criterion, EffectivenessFormula, Rules } from "#rules/rules.ts";
 
 import { countWins, type GameRecord } from "./game-records.ts";

@@ -1,4 +1,5 @@
 // What each entrant has played: one record for each round, from which every figure of the standings follows.
+
 import {
   type Entrant,
   type EventRound,

@@ -1,4 +1,5 @@
 // Ten events whose standings were worked out apart from this package, with the steps in further columns.
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,5 @@
 // The order of an event, worked out from its results alone: nothing of it is stored as truth.
+
 import { compareText, type Entrant, type History } from "#event.ts";
 import { drawLot } from "#lot.ts";
 import type { Criterion, Rules } from "#rules/rules.ts";

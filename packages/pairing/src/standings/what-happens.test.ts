@@ -1,4 +1,5 @@
 // What happens at a real event, one test each: the rules say what it is worth.
+
 import { describe, expect, test } from "vitest";
 
 import type { DominoEvent, EventRound, GameResult, History } from "#event.ts";

@@ -1,4 +1,5 @@
 // Finds by trying everything what the engine must not miss. Slow, simple and independent of it.
+
 import type { History } from "#event.ts";
 
 const key = (ids: readonly string[]) => ids.toSorted().join("|");

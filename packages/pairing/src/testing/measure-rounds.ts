@@ -1,4 +1,5 @@
 // What the pairing of an event is judged by, counted from its rounds alone and without the engine's own code.
+
 import type { EventRound, History } from "#event.ts";
 
 export interface RoundFigures {

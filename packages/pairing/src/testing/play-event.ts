@@ -1,4 +1,5 @@
 // Random events for tests and benchmarks: entrants, results by lot, and round after round as the engine draws them.
+
 import type { DominoEvent, Entrant, EventRound, GameResult, History } from "#event.ts";
 import { drawLot } from "#lot.ts";
 import { pair } from "#rounds/pair.ts";
