@@ -1,6 +1,6 @@
 // Who is put together with whom: the cheapest way to pair everybody, by Edmonds' blossom algorithm.
-// @ts-expect-error The package has no types.
 
+// @ts-expect-error The package has no types.
 import untypedBlossom from "edmonds-blossom-fixed";
 
 /** The mate of each vertex, -1 for none; a weight is a whole number. */
