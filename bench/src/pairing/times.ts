@@ -1,7 +1,7 @@
 // Processor and wall time of one round, late in an event, when most is known and least is free.
 
 import { pair } from "@capicu/pairing/rounds/pair";
-import type { FormatId } from "@capicu/pairing/rules/formats";
+import type { FormatId } from "@capicu/pairing/rules/names";
 import { RULE_PRESETS } from "@capicu/pairing/rules/rule-presets";
 import { anEvent, playEvent } from "@capicu/pairing/testing/play-event";
 import { performance } from "node:perf_hooks";

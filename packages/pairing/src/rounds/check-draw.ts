@@ -2,7 +2,7 @@
 
 import { type EventTable, validRounds } from "#event.ts";
 import { type PairingRefusal, refuse } from "#outcome.ts";
-import { entrantKind } from "#rules/formats.ts";
+import { entrantKind } from "#rules/format-presets.ts";
 
 import { circleLength } from "./circle.ts";
 import type { DrawContext } from "./draw-context.ts";

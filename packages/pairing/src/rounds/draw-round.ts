@@ -1,6 +1,6 @@
 // Each format with its own drawing and its own reasons.
 
-import type { FormatId } from "#rules/formats.ts";
+import type { FormatId } from "#rules/names.ts";
 
 import type { Candidate, DrawContext } from "./draw-context.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { FORMAT_IDS } from "#rules/formats.ts";
+import { FORMAT_IDS } from "#rules/names.ts";
 import { anEvent, drawNext, playEvent, refusalCode, seatsOf } from "#testing/play-event.ts";
 
 describe.each(FORMAT_IDS)("%s", (id) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { DominoEvent } from "#event.ts";
-import type { FormatId } from "#rules/formats.ts";
+import type { FormatId } from "#rules/names.ts";
 import { anEvent, playEvent, seeded } from "#testing/play-event.ts";
 
 const reasonsOf = (event: DominoEvent, rounds: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FORMAT_IDS } from "#rules/formats.ts";
+import { FORMAT_IDS } from "#rules/names.ts";
 import { RULE_PRESETS } from "#rules/rule-presets.ts";
 import { anEvent, playEvent } from "#testing/play-event.ts";
 

@@ -1,21 +1,9 @@
-// The shapes of events: who is paired with whom, and what an organiser may set about it.
+// What an organiser may set about the format of an event.
 
 import { z } from "zod/mini";
 
 import { wholeNumber } from "./game-rules.ts";
-import type { RulePresetId } from "./rule-presets.ts";
-
-export const FORMAT_IDS = [
-  "rotating-pairs",
-  "fixed-pairs-swiss",
-  "round-robin",
-  "single-elimination",
-  "double-elimination",
-  "americano",
-  "mexicano",
-  "winner-stays",
-] as const;
-export type FormatId = (typeof FORMAT_IDS)[number];
+import { FORMAT_IDS } from "./names.ts";
 
 export const ROUNDS_MAX = 64;
 export const QUEUE_TABLES_MAX = 64;
@@ -35,40 +23,3 @@ export const EventFormat = z.strictObject({
   stayAtMost: wholeNumber(0, 20),
 });
 export type EventFormat = z.infer<typeof EventFormat>;
-
-export interface FormatPreset {
-  format: EventFormat;
-  /** What is entered, paired and ranked. */
-  entrants: "persons" | "pairs";
-  rules: RulePresetId;
-}
-
-function preset(
-  id: FormatId,
-  entrants: FormatPreset["entrants"],
-  { rules = "dominican-200", ...format }: Partial<EventFormat> & { rules?: RulePresetId } = {},
-): FormatPreset {
-  const common = {
-    id,
-    rounds: null,
-    preference: "equal-wins",
-    tableOfThree: false,
-    split: "first-with-fourth",
-    tables: 1,
-    stayAtMost: 0,
-  } as const;
-  return { format: { ...common, ...format }, entrants, rules };
-}
-
-export const FORMAT_PRESETS: Readonly<Record<FormatId, FormatPreset>> = {
-  "rotating-pairs": preset("rotating-pairs", "persons", { rounds: 7 }),
-  "fixed-pairs-swiss": preset("fixed-pairs-swiss", "pairs", { rounds: 7 }),
-  "round-robin": preset("round-robin", "pairs"),
-  "single-elimination": preset("single-elimination", "pairs"),
-  "double-elimination": preset("double-elimination", "pairs", { rules: "venezuela-100" }),
-  americano: preset("americano", "persons"),
-  mexicano: preset("mexicano", "persons", { rounds: 7 }),
-  "winner-stays": preset("winner-stays", "pairs", { rules: "venezuela-100", stayAtMost: 3 }),
-};
-
-export const entrantKind = (id: FormatId): FormatPreset["entrants"] => FORMAT_PRESETS[id].entrants;

@@ -2,23 +2,11 @@
 
 import { z } from "zod/mini";
 
-/** What all tiles of a set hold together, and how many tiles a player takes. */
-export const TILE_SETS = {
-  "double-six": { pips: 168, tiles: 28, hand: 7 },
-  "double-nine": { pips: 495, tiles: 55, hand: 10 },
-} as const;
+import { HANDS_MAX } from "./names.ts";
 
 export const TARGET_MAX = 5000;
 export const BONUS_MAX = 500;
-export const HANDS_MAX = 200;
 export const FIRST_HANDS_MAX = 10;
-
-/** How a hand ends. `double` goes out with a double, `crossed` with a double that fits both ends. */
-export const HAND_ENDS = ["out", "double", "capicu", "chuchazo", "crossed", "block"] as const;
-/** What is written down while a hand goes on: a pass that earns points, and a penalty. */
-export const HAND_EXTRAS = ["pass", "penalty"] as const;
-export type HandEnd = (typeof HAND_ENDS)[number];
-export type HandKind = HandEnd | (typeof HAND_EXTRAS)[number];
 
 export const wholeNumber = (least: number, most: number) =>
   z.int().check(z.gte(least), z.lte(most));

@@ -1,5 +1,6 @@
 import type { GameRules } from "./game-rules.ts";
-import { type Rules, RULES_VERSION } from "./rules.ts";
+import { RULES_VERSION } from "./names.ts";
+import type { Rules } from "./rules.ts";
 
 /** What most tables play; a preset names only what differs. */
 const COMMON_GAME: Omit<GameRules, "target"> = {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { EventFormat, FORMAT_IDS, FORMAT_PRESETS } from "./formats.ts";
+import { FORMAT_PRESETS, rulesFor } from "./format-presets.ts";
+import { EventFormat } from "./formats.ts";
+import { FORMAT_IDS } from "./names.ts";
 import { RULE_PRESET_IDS, RULE_PRESETS } from "./rule-presets.ts";
 import { parseRules, type Rules } from "./rules.ts";
 
@@ -93,4 +95,15 @@ test.each(FORMAT_IDS)("the format preset %s is valid and names a rule preset", (
   expect(EventFormat.safeParse(format).success).toBe(true);
   expect(format.id).toBe(id);
   expect(RULE_PRESET_IDS).toContain(rules);
+});
+
+test.each(FORMAT_IDS)("the rules of a new event of %s are valid with each preset", (id) => {
+  for (const preset of RULE_PRESET_IDS) expect(parseRules(rulesFor(id, preset)).ok).toBe(true);
+});
+
+test.each([
+  ["mexicano", "points-for"],
+  ["rotating-pairs", "wins"],
+] as const)("in %s the standings begin with %s", (id, criterion) => {
+  expect(rulesFor(id).standings.order[0]).toBe(criterion);
 });

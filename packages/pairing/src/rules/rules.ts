@@ -5,8 +5,7 @@ import { z } from "zod/mini";
 import { type Outcome, refuse, succeed } from "#outcome.ts";
 
 import { GameRules, TARGET_MAX, wholeNumber } from "./game-rules.ts";
-
-export const RULES_VERSION = 1;
+import { CRITERIA, EFFECTIVENESS_FORMULAS, RULES_VERSION } from "./names.ts";
 
 const points = wholeNumber(0, TARGET_MAX);
 
@@ -17,19 +16,6 @@ const Award = z.strictObject({
   against: points,
 });
 export type Award = z.infer<typeof Award>;
-
-export const CRITERIA = [
-  "wins",
-  "effectiveness",
-  "buchholz",
-  "difference",
-  "points-for",
-  "direct",
-] as const;
-export type Criterion = (typeof CRITERIA)[number];
-
-export const EFFECTIVENESS_FORMULAS = ["ratio", "difference", "share"] as const;
-export type EffectivenessFormula = (typeof EFFECTIVENESS_FORMULAS)[number];
 
 export const Rules = z.strictObject({
   version: z.literal(RULES_VERSION),

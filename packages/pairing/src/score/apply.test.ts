@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { HAND_ENDS, HAND_EXTRAS } from "#rules/game-rules.ts";
+import { HAND_ENDS, HAND_EXTRAS } from "#rules/names.ts";
 import { presetRules } from "#rules/preset-rules.ts";
 import { RULE_PRESET_IDS, RULE_PRESETS, type RulePresetId } from "#rules/rule-presets.ts";
 import type { Rules } from "#rules/rules.ts";

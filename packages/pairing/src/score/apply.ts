@@ -1,7 +1,8 @@
 // The running sum of a game, hand by hand: what both the players' phones and the server count with.
 
 import { type Outcome, refuse, succeed } from "#outcome.ts";
-import { type GameRules, HANDS_MAX } from "#rules/game-rules.ts";
+import type { GameRules } from "#rules/game-rules.ts";
+import { HANDS_MAX } from "#rules/names.ts";
 import type { Rules } from "#rules/rules.ts";
 
 import { checkHand } from "./check-hand.ts";

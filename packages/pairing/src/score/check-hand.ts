@@ -1,5 +1,6 @@
 import { type PairingRefusal, refuse } from "#outcome.ts";
-import { type GameRules, TILE_SETS } from "#rules/game-rules.ts";
+import type { GameRules } from "#rules/game-rules.ts";
+import { TILE_SETS } from "#rules/names.ts";
 
 import type { Hand, HandRefusalCode } from "./hand.ts";
 

@@ -1,7 +1,7 @@
 // What is sent about a game: does it belong there, and can it be a result?
 
 import { type Outcome, refuse, succeed } from "#outcome.ts";
-import { TILE_SETS } from "#rules/game-rules.ts";
+import { TILE_SETS } from "#rules/names.ts";
 import type { Rules } from "#rules/rules.ts";
 
 export interface EntryPlace {

@@ -1,4 +1,4 @@
-import type { HandKind } from "#rules/game-rules.ts";
+import type { HandKind } from "#rules/names.ts";
 
 /** A line of the score sheet. */
 export interface Hand {

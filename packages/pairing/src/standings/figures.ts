@@ -1,6 +1,7 @@
 // The figures of the standings, each with what it is made of.
 
-import type { Criterion, EffectivenessFormula, Rules } from "#rules/rules.ts";
+import type { Criterion, EffectivenessFormula } from "#rules/names.ts";
+import type { Rules } from "#rules/rules.ts";
 
 import { countWins, type GameRecord } from "./game-records.ts";
 

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import type { Entrant, EventRound, GameResult } from "#event.ts";
+import { CRITERIA, type Criterion, type EffectivenessFormula } from "#rules/names.ts";
 import { type RulePresetId, RULE_PRESETS } from "#rules/rule-presets.ts";
-import { CRITERIA, type Criterion, type EffectivenessFormula, type Rules } from "#rules/rules.ts";
+import type { Rules } from "#rules/rules.ts";
 
 import { standings } from "./standings.ts";
 

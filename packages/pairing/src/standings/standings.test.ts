@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import type { EventRound, EventTable, History } from "#event.ts";
+import type { Criterion } from "#rules/names.ts";
 import { presetRules } from "#rules/preset-rules.ts";
-import type { Criterion, Rules } from "#rules/rules.ts";
+import type { Rules } from "#rules/rules.ts";
 import { someEntrants } from "#testing/play-event.ts";
 
 import { divide, effectiveness } from "./figures.ts";

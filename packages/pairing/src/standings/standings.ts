@@ -2,7 +2,8 @@
 
 import { compareText, type Entrant, type History } from "#event.ts";
 import { drawLot } from "#lot.ts";
-import type { Criterion, Rules } from "#rules/rules.ts";
+import type { Criterion } from "#rules/names.ts";
+import type { Rules } from "#rules/rules.ts";
 
 import { directFigure, type Figures, figuresOf, valueOf } from "./figures.ts";
 import { type GameRecord, listRecords } from "./game-records.ts";

@@ -4,7 +4,9 @@ import type { DominoEvent, Entrant, EventRound, GameResult, History } from "#eve
 import { drawLot } from "#lot.ts";
 import { pair } from "#rounds/pair.ts";
 import type { RoundPlan } from "#rounds/round-plan.ts";
-import { type EventFormat, FORMAT_PRESETS, type FormatId } from "#rules/formats.ts";
+import { FORMAT_PRESETS } from "#rules/format-presets.ts";
+import type { EventFormat } from "#rules/formats.ts";
+import type { FormatId } from "#rules/names.ts";
 import { RULE_PRESETS } from "#rules/rule-presets.ts";
 import type { Rules } from "#rules/rules.ts";
 
