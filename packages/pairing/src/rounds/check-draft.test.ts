@@ -143,3 +143,14 @@ test("sitting out again is named while others have not", () => {
     isInProposal: false,
   });
 });
+
+test("two pairs who meet again are named once", () => {
+  const { event, history } = playEvent(anEvent("fixed-pairs-swiss", 4), { rounds: 1 });
+  const proposal = propose(event, history);
+  const draft = { tables: history[0]?.tables ?? [], sitOuts: [] };
+
+  expect(codes(checkDraft({ event, history, rules: RULES, proposal }, draft))).toEqual([
+    "opponents_again",
+    "opponents_again",
+  ]);
+});

@@ -122,13 +122,17 @@ function findTableFaults(context: DrawContext, { no, sides }: DraftRound["tables
       const { times, round } = meetingOf(one, other);
       return times === 0 ? [] : [finding(code, no, { one, other, times, round })];
     });
+  // Of two pairs it would only say again that they were opponents.
+  const isOfPersons = sides.flat().length > 2;
   const sameTable = meetings.table(sides.flat());
   const isUneven = new Set(sides.map(({ length }) => length)).size > 1 || sides.length < 2;
   return [
     ...(isUneven ? [finding("sides_uneven", no)] : []),
     ...again("partners_again", partnersOf(sides), meetings.partners),
     ...again("opponents_again", opponentsOf(sides), meetings.opponents),
-    ...(sameTable.times > 0 ? [finding("same_table_again", no, { round: sameTable.round })] : []),
+    ...(isOfPersons && sameTable.times > 0
+      ? [finding("same_table_again", no, { round: sameTable.round })]
+      : []),
     ...findGap(members, no),
     ...findClubs(opponentsOf(sides), byId, no),
   ];
