@@ -15,8 +15,8 @@ export interface PairsDraw {
 const GAP_WEIGHT = 64;
 const PLACES_MAX = 63;
 const SAME_CLUB = 32;
-/** For each round less since the two met, where a rematch cannot be avoided. */
-const REMATCH_SOON = 300;
+/** For each round less since the two met, where a rematch cannot be avoided; more than any gap. */
+const REMATCH_SOON = 20_000;
 const BYE_STEP = 1000;
 
 interface PairsCost {

@@ -55,3 +55,13 @@ test("whoever has won all games meets another who has", () => {
     [1, 2, 3, 4].map((wins) => ({ code: "equal_wins", params: { wins } })),
   );
 });
+
+test("a rematch that cannot be avoided is the one of longest ago", () => {
+  for (const seed of ["a", "b", "c", "d"]) {
+    const { history } = playEvent(anEvent("fixed-pairs-swiss", 4), { rounds: 6, seed, skill: 1 });
+
+    expect(history.slice(3).map((round) => foursIn([round]))).toEqual(
+      history.slice(0, 3).map((round) => foursIn([round])),
+    );
+  }
+});

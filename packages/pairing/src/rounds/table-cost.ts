@@ -14,8 +14,8 @@ const GAP_WEIGHT: Record<EventFormat["preference"], number> = {
 const OPPONENTS_AGAIN = 40;
 /** Against each other in the very last round. */
 const OPPONENTS_AT_ONCE = 60;
-/** For each round less since the two were partners, where partners have to repeat. */
-const PARTNERS_SOON = 200;
+/** For each round less since the two were partners, where partners have to repeat; more than any gap. */
+const PARTNERS_SOON = 10_000;
 const SAME_CLUB = 6;
 /** Draws between tables that are equally good. */
 const LOT_SIZE = 6;
