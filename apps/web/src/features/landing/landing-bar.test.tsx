@@ -18,7 +18,7 @@ test("Escape closes the menu and gives the focus back to its button", async () =
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open menu" }));
 });
 
-const shown = () => [
+const buttons = () => [
   screen.queryAllByRole("button", { name: "Logout" }).length,
   screen.queryAllByRole("link", { name: "Login" }).length,
 ];
@@ -26,11 +26,11 @@ const shown = () => [
 test("a session that ends after the page was drawn takes its buttons with it", () => {
   sessionStore.setItem(SESSION_KEY, "{}");
   renderScreen(<LandingBar />, "/");
-  expect(shown()).toEqual([1, 0]);
+  expect(buttons()).toEqual([1, 0]);
 
   act(() => sessionStore.removeItem(SESSION_KEY));
 
-  expect(shown()).toEqual([0, 1]);
+  expect(buttons()).toEqual([0, 1]);
 });
 
 test("signing in or out in another tab is seen", () => {
@@ -42,7 +42,7 @@ test("signing in or out in another tab is seen", () => {
     });
 
   elsewhere(() => localStorage.setItem(SESSION_KEY, "{}"));
-  expect(shown()).toEqual([1, 0]);
+  expect(buttons()).toEqual([1, 0]);
   elsewhere(() => localStorage.removeItem(SESSION_KEY));
-  expect(shown()).toEqual([0, 1]);
+  expect(buttons()).toEqual([0, 1]);
 });
