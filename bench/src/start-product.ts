@@ -75,7 +75,7 @@ export async function serveFolder(folder: DataFolder): Promise<Product> {
   const url = `http://127.0.0.1:${env["PORT"]}`;
   const dispose = async () => {
     server.kill("SIGTERM");
-    if (server.exitCode === null) await once(server, "exit");
+    if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
     await folder.dispose();
   };
   try {

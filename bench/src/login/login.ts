@@ -31,7 +31,7 @@ const sliceMs = Number(values["slice-ms"]);
 await using product = await startProduct({ RATE_LIMITS: "off", LOG_LEVEL: "info" }, 1);
 const requests = await signUp();
 const stored = await hash(PASSWORD, COST);
-const bare = await startBare("../login/bare-login.ts", { stored } satisfies BareLogin);
+using bare = await startBare("../login/bare-login.ts", { stored } satisfies BareLogin);
 const options = { status: 200, connections: CONNECTIONS };
 await using productLoad = await openLoad(new URL(product.url), requests, options);
 await using bareLoad = await openLoad(bare.url, requests, options);
@@ -43,7 +43,6 @@ for (const { load } of Object.values(sides)) await load.run(WARM_UP_MS);
 const costs = await takeTurns<ServerSide, number>(sides, Number(values.turns), (side) =>
   measureCost(side, sliceMs),
 );
-bare.process.disconnect();
 print();
 
 async function signUp(): Promise<RowRequest[]> {

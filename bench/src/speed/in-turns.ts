@@ -93,11 +93,11 @@ async function measureRow(name: string): Promise<void> {
 
 /** A bare server that sends the same bytes. */
 async function sameBytes(answer: FixedAnswer): Promise<Opponent> {
-  const { process: bare, url } = await startBare("bare-server.ts", answer);
+  const bare = await startBare("bare-server.ts", answer);
   return {
-    url,
-    pids: () => [bare.pid ?? 0],
-    [Symbol.asyncDispose]: async () => bare.disconnect(),
+    url: bare.url,
+    pids: () => [bare.process.pid ?? 0],
+    [Symbol.asyncDispose]: async () => bare[Symbol.dispose](),
   };
 }
 

@@ -44,7 +44,7 @@ export async function measureTable(name: string, row: TableRow, run: TableRun): 
   const { request, bare: work, reset } = await row.prepare(product, database);
   const head = await readHead(product, request);
   await reset?.();
-  const bare = await startOpponent(work, head);
+  using bare = await startOpponent(work, head);
   if ("text" in work && !work.takesBody)
     await compareBodies([product.url, bare.url.origin], request);
   const { bodies } = request;
@@ -79,7 +79,6 @@ export async function measureTable(name: string, row: TableRow, run: TableRun): 
     await reset?.();
   }
   const costs = await takeTurns<TableSide, Cost>(sides, turns, measure);
-  bare.process.disconnect();
   printTable(name, costs);
 }
 
