@@ -31,6 +31,7 @@ export type OutsideServices = Pick<
 
 interface ServiceOptions {
   minimumGames: number;
+  hasClubs: boolean;
   /** Whether readings and pictures per player are limited. */
   rateLimits: boolean;
   observer?: CacheObserver;
@@ -46,7 +47,7 @@ const PICTURES = { burst: 10, perMinute: 5 };
 export function createProductServices(
   { database, changes, mailer, tokens, clock, limitStore, settings, log }: Platform,
   outside: OutsideServices,
-  { minimumGames, rateLimits, observer }: ServiceOptions,
+  { minimumGames, hasClubs, rateLimits, observer }: ServiceOptions,
 ): ProductServices {
   const boards = createBoards({
     database,
@@ -68,6 +69,7 @@ export function createProductServices(
   return {
     ...outside,
     publicUrl: settings.publicUrl,
+    hasClubs,
     boards,
     mailer,
     emails,
@@ -84,14 +86,12 @@ export function createProductServices(
 interface ApiOptions extends RealtimeOptions {
   /** Whether each function's answer is checked against its contract. */
   checkOutput: boolean;
-  /** Whether the site has clubs. */
-  clubs: boolean;
 }
 
 export function productApis(
   platform: Platform,
   services: Services,
-  { checkOutput, clubs, ...realtime }: ApiOptions,
+  { checkOutput, ...realtime }: ApiOptions,
 ): Apis {
   return {
     auth: authApi(platform, { brand: BRAND, languages: MESSAGE_LANGUAGES }),
@@ -108,7 +108,7 @@ export function productApis(
     functions: async (api) => {
       await api.register(
         functionsApi(platform, {
-          functions: offeredFunctions({ clubs }),
+          functions: offeredFunctions({ clubs: services.hasClubs }),
           services,
           secondFactor,
           adminRights,

@@ -78,6 +78,7 @@ export async function createServices(
   const services = stack.adopt(
     createProductServices(platform, outside, {
       minimumGames: config.MINIMUM_GAMES,
+      hasClubs: config.CLUBS,
       rateLimits: config.RATE_LIMITS,
       observer: observeCaches(counters),
     }),

@@ -161,7 +161,6 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   });
   const apis = productApis(platform, services, {
     checkOutput: config.checkOutput,
-    clubs: config.CLUBS,
     onSocketCount: (open) => counters.sockets.set(open),
   });
   await registerApis(app, apis);

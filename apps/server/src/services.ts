@@ -15,6 +15,8 @@ import type { ReadingLine } from "./submissions/reading-line.ts";
 /** The services that functions may use beside the database. */
 export interface Services {
   publicUrl: string;
+  /** Whether the site has clubs. */
+  hasClubs: boolean;
   recogniser: Recogniser;
   readingLine: ReadingLine;
   files: FileStore;

@@ -3,6 +3,7 @@ import { clubOf, type Leaderboard, type LeaderboardQuery } from "@capicu/contrac
 import { PreparedReply } from "@capicu/platform/functions/prepared-reply";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
+import { clubRefusal } from "#ground/club-refusal.ts";
 import { implement } from "#implement.ts";
 
 import { looksTheSame, type Boards } from "./boards.ts";
@@ -17,11 +18,12 @@ export const leaderboard = implement(contract.leaderboard)({
   // Boards are read from memory, or as the owner with the visibility rule in the query. Who is on the board of a
   // club, the caller asks.
   transaction: "none",
-  async run({ input, caller, services: { boards }, request, asCaller }) {
+  async run({ input, caller, services: { boards, hasClubs }, request, asCaller }) {
     if (input.filter === "following" && caller.id === null)
       throw refuse(401, "unauthorized", "Sign in to see the players you follow");
     const club = clubOf(input.filter);
     if (club !== null) {
+      if (!hasClubs) throw clubRefusal("missing");
       if (caller.id === null)
         throw refuse(401, "unauthorized", "Sign in to see the board of a club");
       const members = await asCaller((db) => readClubMembers(db, club));

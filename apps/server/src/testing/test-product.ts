@@ -61,16 +61,24 @@ export interface TestProduct extends AsyncDisposable {
 }
 
 /** Platform settings that a test changes. */
-type ProductSettings = Pick<TestPlatformSettings, "rateLimits" | "allowances" | "freeBytes">;
+interface ProductSettings extends Pick<
+  TestPlatformSettings,
+  "rateLimits" | "allowances" | "freeBytes"
+> {
+  hasClubs?: boolean;
+}
 
-export async function testProduct(settings: ProductSettings = {}): Promise<TestProduct> {
+export async function testProduct({
+  hasClubs = true,
+  ...settings
+}: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
   const files = await openDiskFileStore(folder);
   const reader = preparedReader();
   const payments = await testPayments();
   let product: ComposedProduct | null = null;
   const productOn = (platform: Platform): ComposedProduct => {
-    product ??= composeProduct(platform, { files, reader, payments });
+    product ??= composeProduct(platform, { files, reader, payments, hasClubs });
     return product;
   };
   const world = await testPlatform({
@@ -126,11 +134,12 @@ interface ReplacedServices {
   files: FileStore;
   reader: TestProduct["reader"];
   payments: TestPayments;
+  hasClubs: boolean;
 }
 
 function composeProduct(
   platform: Platform,
-  { files, reader, payments }: ReplacedServices,
+  { files, reader, payments, hasClubs }: ReplacedServices,
 ): ComposedProduct {
   const recogniser: Recogniser = {
     recognise: (screenshot) => reader.read(screenshot),
@@ -159,9 +168,10 @@ function composeProduct(
   };
   const services = createProductServices(platform, outside, {
     minimumGames: 20,
+    hasClubs,
     rateLimits: false,
   });
-  return { services, apis: productApis(platform, services, { checkOutput: true, clubs: true }) };
+  return { services, apis: productApis(platform, services, { checkOutput: true }) };
 }
 
 async function newPlayer(
