@@ -5,9 +5,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { lazy, type ComponentType } from "react";
 
+import { isOrganiser } from "#lib/club-roles.ts";
+
 import { ClubBoardPage } from "./club-board-page.tsx";
 import type { ClubPageProps } from "./club-page.ts";
-import { isOrganiser } from "./roles.ts";
 
 interface ClubPage {
   /** Without it, the page at the address of the club itself. */

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
 import { createInvite, type NewInvite } from "#backend/club-management.ts";
-import { ROLE_NAMES } from "#features/clubs/roles.ts";
+import { ROLE_NAMES } from "#lib/club-roles.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";

@@ -2,8 +2,8 @@ import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import type { ClubInvite } from "#backend/club-management.ts";
-import { ROLE_NAMES } from "#features/clubs/roles.ts";
 import { useFormats } from "#languages/formats.ts";
+import { ROLE_NAMES } from "#lib/club-roles.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { MorePages } from "#features/clubs/more-pages.tsx";
 import type { Pages } from "#lib/use-pages.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { MorePages } from "#widgets/more-pages.tsx";
 
 interface ManageListProps<Row> {
   title: string;

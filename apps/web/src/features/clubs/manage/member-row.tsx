@@ -2,8 +2,8 @@ import type { ClubRole } from "@capicu/contract/clubs";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import type { ClubMember } from "#backend/club-management.ts";
-import { ROLE_NAMES } from "#features/clubs/roles.ts";
 import { useFormats } from "#languages/formats.ts";
+import { ROLE_NAMES } from "#lib/club-roles.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Menu } from "#ui/menu.tsx";

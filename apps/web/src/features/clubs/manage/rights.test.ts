@@ -1,7 +1,7 @@
 import { CLUB_ROLES, type ClubRole } from "@capicu/contract/clubs";
 import { expect, test } from "vitest";
 
-import { isOrganiser } from "#features/clubs/roles.ts";
+import { isOrganiser } from "#lib/club-roles.ts";
 
 import { givenRoles, memberActs, type MemberAct } from "./rights.ts";
 

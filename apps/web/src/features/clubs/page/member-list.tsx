@@ -3,11 +3,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 
 import { readClubMembers } from "#backend/clubs.ts";
-import { MorePages } from "#features/clubs/more-pages.tsx";
-import { ROLE_NAMES } from "#features/clubs/roles.ts";
-import { useReloadWith } from "#features/clubs/use-reload-with.ts";
+import { ROLE_NAMES } from "#lib/club-roles.ts";
 import { profilePath } from "#lib/player-paths.ts";
 import { usePages } from "#lib/use-pages.ts";
+import { useReloadWith } from "#lib/use-reload-with.ts";
 import { useKnownPlayer } from "#state/known-player.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
@@ -15,6 +14,7 @@ import { ErrorState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { MorePages } from "#widgets/more-pages.tsx";
 
 type Member = Awaited<ReturnType<typeof readClubMembers>>["members"][number];
 
@@ -76,7 +76,7 @@ function MemberItem({ member, isOwn }: { member: Member; isOwn: boolean }) {
   return (
     <li className="club-person">
       <Avatar id={user_id} name={username} address={avatar_url} />
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 basis-28">
         <Link to={profilePath(handle)} className="link type-h3">
           <bdi>{username}</bdi>
         </Link>

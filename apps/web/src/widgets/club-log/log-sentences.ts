@@ -3,7 +3,7 @@ import type { ClubLogEntry, ClubRole } from "@capicu/contract/clubs";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-import { ROLE_NAMES } from "#features/clubs/roles.ts";
+import { ROLE_NAMES } from "#lib/club-roles.ts";
 
 type Say = (message: MessageDescriptor) => string;
 
@@ -46,6 +46,10 @@ const SENTENCES: Readonly<Record<string, (names: Names) => MessageDescriptor>> =
   date_cancelled: calendarChanged,
   date_moved: calendarChanged,
   date_restored: calendarChanged,
+  picture_sent: ({ actor }) => msg`${actor} sent a new picture of the club.`,
+  picture_approved: () => msg`A moderator approved the picture of the club.`,
+  picture_rejected: () => msg`A moderator rejected the picture of the club.`,
+  picture_removed: () => msg`The picture of the club was removed.`,
   closed: () => msg`The club was closed.`,
   reopened: () => msg`The club was opened again.`,
 };
