@@ -1,10 +1,15 @@
-import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
 
 import { startProduct, type Product } from "./product.ts";
 
 interface People {
   /** Opens another browser context, which closes when the test ends. */
-  newPerson: () => Promise<Page>;
+  newPerson: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** Tests against the running product; relative addresses open on it. */
@@ -23,8 +28,8 @@ export const test = base.extend<People, { product: Product }>({
   },
   newPerson: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ baseURL: product.url });
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: product.url, ...options });
       contexts.push(context);
       return context.newPage();
     });

@@ -52,10 +52,19 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
+const ClubDate = z.object({
+  title: z.string(),
+  place: text,
+  starts_at: time,
+});
+export type ClubDate = z.infer<typeof ClubDate>;
+
 export const Club = z.extend(ClubEntry, {
   about: text,
   time_zone: z.string(),
   created_at: time,
+  /** When the club plays next; null where no date is planned. */
+  next_date: z.nullable(ClubDate),
   /** Null for whoever is no member. */
   membership: z.nullable(Membership),
   /** Since when the caller's request is open. */
@@ -127,6 +136,25 @@ export const listClubMembers = productFunction({
     members: z.array(z.extend(ClubPerson, { role: z.enum(CLUB_ROLES), joined_at: time })),
     nextCursor,
   }),
+});
+
+const HiddenMember = z.object({
+  /** Of the membership: it says nothing of the player. */
+  reference: z.string(),
+  role: z.enum(CLUB_ROLES),
+  joined_at: time,
+});
+export type HiddenMember = z.infer<typeof HiddenMember>;
+
+/** The members whom the caller does not see, for organisers; the oldest first. */
+export const listHiddenMembers = productFunction({
+  name: "club-hidden-members",
+  method: "GET",
+  input: z.object({
+    clubId: z.guid(),
+    cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
+  }),
+  output: z.object({ success, members: z.array(HiddenMember), nextCursor }),
 });
 
 /** Open requests, for organisers; the oldest first. */

@@ -22,6 +22,7 @@ export const foundClub = implement(contract.foundClub)({
           ${randomUUID()}, ${caller.id}, ${written}::jsonb, ${contract.OWNED_CLUBS_MAX})`,
       ),
     );
-    return { success: true, club: await asCaller((db) => readClub(db, slug)) };
+    const club = await asCaller((db) => readClub(db, slug));
+    return { success: true, club: { ...club, next_date: null } };
   },
 });

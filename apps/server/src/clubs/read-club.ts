@@ -20,8 +20,11 @@ export async function findClub(db: DatabaseTransaction, slug: string): Promise<s
   return at.id;
 }
 
-/** Reads under the caller's role, so policies decide. */
-export async function readClub(db: DatabaseTransaction, slug: string): Promise<Club> {
+/** Reads under the caller's role, so policies decide. When the club plays next, its calendar says. */
+export async function readClub(
+  db: DatabaseTransaction,
+  slug: string,
+): Promise<Omit<Club, "next_date">> {
   const id = await findClub(db, slug);
   const { rows } = await sql<{ club: ClubFacts }>`
     select to_jsonb(club) as club
@@ -32,7 +35,7 @@ export async function readClub(db: DatabaseTransaction, slug: string): Promise<C
   return { ...club, ...(await readStanding(db, id)) };
 }
 
-type StandingFacts = Omit<Club, keyof ClubFacts>;
+type StandingFacts = Omit<Club, keyof ClubFacts | "next_date">;
 
 async function readStanding(db: DatabaseTransaction, club: string): Promise<StandingFacts> {
   const { rows } = await sql<{ standing: StandingFacts }>`

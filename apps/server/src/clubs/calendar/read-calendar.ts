@@ -29,7 +29,10 @@ export interface Calendar {
 
 /** Reads under the caller's role: whoever sees the club sees when it plays. */
 export async function readCalendar(db: DatabaseTransaction, slug: string): Promise<Calendar> {
-  const club = await findClub(db, slug);
+  return readClubCalendar(db, await findClub(db, slug));
+}
+
+export async function readClubCalendar(db: DatabaseTransaction, club: string): Promise<Calendar> {
   const { rows } = await sql<{ calendar: Calendar | null }>`
     select club_calendar(${club}) as calendar`.execute(db);
   const calendar = rows[0]?.calendar ?? null;

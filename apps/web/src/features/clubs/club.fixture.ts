@@ -19,6 +19,7 @@ export const aClub = (facts: Partial<Club> = {}): Club => ({
   about: "Every Tuesday at eight.",
   time_zone: "America/Santo_Domingo",
   created_at: "2026-03-04T20:00:00Z",
+  next_date: null,
   membership: null,
   requested_at: null,
   removed_at: null,

@@ -8,6 +8,7 @@ import {
   createMeetup,
   deleteMeetup,
 } from "#backend/club-calendar.ts";
+import { useZoneWords } from "#features/clubs/use-zone-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
@@ -16,7 +17,6 @@ import type { OpenDialog } from "./calendar-page.ts";
 import { MeetupForm } from "./meetup-form.tsx";
 import { inputOf, newMeetup, valuesOf, type MeetupValues } from "./meetup-values.ts";
 import { MoveForm } from "./move-form.tsx";
-import { useZoneWords } from "./use-zone-words.ts";
 
 export interface Work {
   busy: boolean;

@@ -3,10 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarPlus, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { useZoneWords } from "#features/clubs/use-zone-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
-
-import { useZoneWords } from "./use-zone-words.ts";
 
 interface DateListProps {
   dates: readonly MeetupDate[];

@@ -5,7 +5,7 @@ import { CalendarDays, Plus } from "lucide-react";
 import { useState } from "react";
 
 import { changeMeetupDate, readMeetupFile } from "#backend/club-calendar.ts";
-import { isOrganiser } from "#features/clubs/roles.ts";
+import { isOrganiser } from "#lib/club-roles.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -6,6 +6,7 @@ import { useFormats } from "#languages/formats.ts";
 import { Card } from "#ui/card.tsx";
 
 import { DAY } from "./day.ts";
+import { NextDate } from "./next-date.tsx";
 
 const CLOCK = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
@@ -28,6 +29,7 @@ export function About({ club }: { club: Club }) {
         </p>
       )}
       <dl className="club-details">
+        <NextDate club={club} />
         <div>
           <dt>
             <Trans>Time zone</Trans>
