@@ -5,7 +5,6 @@ import {
   getClub,
   listClubMembers,
   listClubs,
-  listOwnClubs,
   readClubLog,
   type Club,
 } from "@capicu/contract/clubs";
@@ -24,8 +23,6 @@ export async function readClub(slug: string): Promise<Club> {
 /** The cursor is that of the page before, or null for the first page. */
 export const readClubs = (search: string, cursor: string | null) =>
   callFunction(listClubs, { ...(search !== "" && { search }), ...pageAt(cursor) });
-
-export const readOwnClubs = (cursor: string | null) => callFunction(listOwnClubs, pageAt(cursor));
 
 export const readClubMembers = (clubId: string, cursor: string | null) =>
   callFunction(listClubMembers, { clubId, ...pageAt(cursor) });

@@ -1,6 +1,6 @@
 import { useLingui, Trans } from "@lingui/react/macro";
 
-import { readOwnClubs } from "#backend/clubs.ts";
+import { readOwnClubs } from "#backend/own-clubs.ts";
 import { usePages } from "#lib/use-pages.ts";
 
 import { ClubList } from "./club-list.tsx";

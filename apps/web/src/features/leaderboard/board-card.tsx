@@ -22,6 +22,7 @@ interface BoardCardProps {
   view: View;
   mode: Mode;
   club: BoardClub | undefined;
+  clubs: readonly BoardClub[] | undefined;
   leaderboard: ReturnType<typeof useLeaderboard>;
   ownId: string | undefined;
   featuredId: string | undefined;
@@ -30,7 +31,7 @@ interface BoardCardProps {
 }
 
 export function BoardCard(props: BoardCardProps) {
-  const { view, mode, club, leaderboard, onChange, ownId } = props;
+  const { view, mode, clubs, leaderboard, onChange, ownId } = props;
   const { board, error, reload, beyond } = leaderboard;
   const { t } = useLingui();
   const reason = error?.message;
@@ -41,7 +42,7 @@ export function BoardCard(props: BoardCardProps) {
         mode={mode}
         onChange={onChange}
         signedIn={ownId !== undefined}
-        ofClub={club !== undefined}
+        clubs={clubs}
       />
       {board !== undefined && reason !== undefined && (
         <Failure onRetry={reload}>{t`${reason} What you see may be out of date.`}</Failure>

@@ -25,12 +25,15 @@ interface BoardViewProps {
   change: (part: Partial<View>) => void;
   leaderboard: ReturnType<typeof useLeaderboard>;
   /** Set on the board of a club. */
-  club?: BoardClub;
+  club: BoardClub | undefined;
+  /** Whose boards can be chosen; undefined on the page of one club. */
+  clubs?: readonly BoardClub[];
   /** What stands above the board. */
   children: ReactNode;
 }
 
-export function BoardView({ view, change, leaderboard, club, children }: BoardViewProps) {
+export function BoardView(props: BoardViewProps) {
+  const { view, change, leaderboard, club, clubs, children } = props;
   const user = useKnownPlayer();
   const beside = useMediaQuery(BESIDE);
 
@@ -51,6 +54,7 @@ export function BoardView({ view, change, leaderboard, club, children }: BoardVi
             view={view}
             mode={mode}
             club={club}
+            clubs={clubs}
             leaderboard={leaderboard}
             ownId={user?.id}
             featuredId={chosen === undefined ? undefined : chosen.user_id}

@@ -1,4 +1,5 @@
 import { LEADERBOARD_TITLE } from "@capicu/contract/brand";
+import { clubFilter } from "@capicu/contract/leaderboard";
 
 import { useSay } from "#languages/say.ts";
 import { useKnownPlayer } from "#state/known-player.ts";
@@ -6,6 +7,7 @@ import { useKnownPlayer } from "#state/known-player.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { BoardView } from "./board-view.tsx";
 import { useLeaderboard } from "./use-leaderboard.ts";
+import { useOwnClubs } from "./use-own-clubs.ts";
 import { useView } from "./use-view.ts";
 
 export function LeaderboardScreen() {
@@ -13,8 +15,10 @@ export function LeaderboardScreen() {
   const [view, change] = useView();
   const leaderboard = useLeaderboard(view);
   const user = useKnownPlayer();
+  const clubs = useOwnClubs(user !== null);
+  const club = clubs.find(({ slug }) => clubFilter(slug) === view.filter);
   return (
-    <BoardView view={view} change={change} leaderboard={leaderboard}>
+    <BoardView view={view} change={change} leaderboard={leaderboard} club={club} clubs={clubs}>
       <title>{say(LEADERBOARD_TITLE)}</title>
       <BoardHeader
         live={leaderboard.live}

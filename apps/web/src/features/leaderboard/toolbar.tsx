@@ -1,4 +1,4 @@
-import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
+import { clubFilter, clubOf, TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { DOMINO_APP, type Mode } from "@capicu/contract/statistics";
 import { useLingui } from "@lingui/react/macro";
 
@@ -7,6 +7,7 @@ import { useHydrated } from "#lib/use-hydrated.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import { BareSelect } from "#ui/select-field.tsx";
 
+import type { BoardClub } from "./board-club.ts";
 import { BY_RANK, columnsOf, nextSort, ORDER_NAMES, sortOf, textOf } from "./sort.ts";
 import { TIMEFRAME_NAMES, type View } from "./view.ts";
 
@@ -15,11 +16,11 @@ interface ToolbarProps {
   mode: Mode;
   onChange: (change: Partial<View>) => void;
   signedIn: boolean;
-  /** Its players are the members of one club. */
-  ofClub: boolean;
+  /** The viewer's own, to choose from; undefined on the page of one club. */
+  clubs: readonly BoardClub[] | undefined;
 }
 
-export function Toolbar({ view, mode, onChange, signedIn, ofClub }: ToolbarProps) {
+export function Toolbar({ view, mode, onChange, signedIn, clubs }: ToolbarProps) {
   const { t } = useLingui();
   return (
     <div className="board-toolbar">
@@ -31,7 +32,9 @@ export function Toolbar({ view, mode, onChange, signedIn, ofClub }: ToolbarProps
       <BareSelect label={t`Game`} defaultValue={DOMINO_APP}>
         <option value={DOMINO_APP}>Domino!</option>
       </BareSelect>
-      {!ofClub && <PlayersSelect view={view} onChange={onChange} signedIn={signedIn} />}
+      {clubs !== undefined && (
+        <PlayersSelect view={view} onChange={onChange} signedIn={signedIn} clubs={clubs} />
+      )}
       <BareSelect
         label={t({ message: "Time", context: "the span of time of a leaderboard" })}
         value={view.timeframe}
@@ -48,8 +51,10 @@ export function Toolbar({ view, mode, onChange, signedIn, ofClub }: ToolbarProps
   );
 }
 
-/** Filters by everyone, followed players, or one country. */
-function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode" | "ofClub">) {
+type PlayersSelectProps = Omit<ToolbarProps, "mode" | "clubs"> & { clubs: readonly BoardClub[] };
+
+/** Filters by everyone, followed players, the members of a club, or one country. */
+function PlayersSelect({ view, onChange, signedIn, clubs }: PlayersSelectProps) {
   // Country names differ between browsers and the prerendering server.
   const named = useHydrated();
   const countries = useCountries();
@@ -67,6 +72,7 @@ function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode" |
             {t({ message: "Following", context: "the players whom one follows" })}
           </option>
         )}
+        <ClubOptions clubs={clubs} filter={view.filter} />
         {named && (
           <optgroup label={t`Country`}>
             {countries.map(({ code, name }) => (
@@ -81,8 +87,25 @@ function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode" |
   );
 }
 
+/** A link may name a club that is not one of the viewer's. */
+function ClubOptions({ clubs, filter }: Pick<PlayersSelectProps, "clubs"> & { filter: string }) {
+  const { t } = useLingui();
+  const other = clubs.some(({ slug }) => clubFilter(slug) === filter) ? null : clubOf(filter);
+  if (clubs.length === 0 && other === null) return null;
+  return (
+    <optgroup label={t`Club`}>
+      {clubs.map(({ slug, name }) => (
+        <option key={slug} value={clubFilter(slug)}>
+          {name}
+        </option>
+      ))}
+      {other !== null && <option value={filter}>{other}</option>}
+    </optgroup>
+  );
+}
+
 /** Phones have no column heads to sort by. */
-function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn" | "ofClub">) {
+function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn" | "clubs">) {
   const { t } = useLingui();
   const present = textOf(view.sort);
   const first = columnsOf(mode).map((column) => textOf(nextSort(BY_RANK, column)));

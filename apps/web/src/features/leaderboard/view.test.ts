@@ -30,7 +30,11 @@ test("S9.1 every view has an address that leads back to it", () => {
   expect(viewOf(addressOf(view))).toEqual(view);
 });
 
-test.each(["country:pr", "country:XX", "country:", "friends"])(
+test.each(["following", "club:los-martes"])("the filter %s has a link", (filter) => {
+  expect(viewOf(new URLSearchParams({ filter })).filter).toBe(filter);
+});
+
+test.each(["country:pr", "country:XX", "country:", "club:", "club:-x", "club:A b", "friends"])(
   "values nobody knows are left out, the filter %s among them",
   (filter) => {
     const address = new URLSearchParams({ mode: "chess", timeframe: "year", filter });

@@ -1,6 +1,7 @@
 // The leaderboard's view is in the address, so that every view has a link.
+import { isClubSlug } from "@capicu/contract/club-text";
 import { isCountry } from "@capicu/contract/countries";
-import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
+import { clubOf, TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -32,7 +33,8 @@ export const countryOf = ({ filter }: Pick<View, "filter">) =>
   filter.startsWith(COUNTRY) ? filter.slice(COUNTRY.length) : undefined;
 
 function isFilter(filter: string) {
-  const country = countryOf({ filter });
+  const [country, club] = [countryOf({ filter }), clubOf(filter)];
+  if (club !== null) return isClubSlug(club);
   return country === undefined ? filter === "following" : isCountry(country);
 }
 
