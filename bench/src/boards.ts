@@ -1,15 +1,14 @@
 // Measures what boards cost that are not in memory, and searches of names: the processor time of the server and its
 // database for each request. `--seeded` takes a DATABASE_URL whose database has demo players already.
 import type { Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
-import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 import { registerPlayer } from "./mixed-load/player.ts";
+import { costOf as costOn, printCost as print } from "./processor-time.ts";
 import { quantile } from "./quantile.ts";
 import { connectDatabase } from "./speed/database-server.ts";
 import { playerId } from "./speed/player-id.ts";
-import { cpuOfEach } from "./speed/server-cost.ts";
 import { startProduct } from "./start-product.ts";
 
 const CHANGES = 5;
@@ -41,6 +40,7 @@ await using product = await startProduct(
 await using database = await connectDatabase();
 const admin = await registerPlayer(product, `admin-${process.pid}`);
 await database.run("update users set is_admin = true where id = $1", [admin.id]);
+const costOf = (work: () => Promise<unknown>) => costOn(product, work);
 const headers = { apikey: product.anonKey, "content-type": "application/json" };
 
 async function board(query: Partial<LeaderboardQuery>): Promise<Leaderboard> {
@@ -106,19 +106,4 @@ async function measureSearch(name: string, search: () => Promise<unknown>): Prom
   });
   const slowest = Math.max(...durations).toFixed(0);
   print(`${name} (at most ${slowest} ms by the clock)`, cost / SEARCHES, SEARCH_GOAL_MS);
-}
-
-/** Milliseconds of processor time. */
-async function costOf(work: () => Promise<unknown>): Promise<number> {
-  const before = await cpuOfEach(product.pids());
-  await work();
-  const after = await cpuOfEach(product.pids());
-  return [...after].reduce((sum, [pid, ns]) => sum + ns - (before.get(pid) ?? 0), 0) / 1e6;
-}
-
-function print(name: string, ms: number, goal: number): void {
-  console.log(
-    `${name.padEnd(72)} ${ms.toFixed(1).padStart(7)} ms (goal ${goal}: ${ms <= goal ? "met" : "missed"})` +
-      `  load ${(loadavg()[0] ?? 0).toFixed(1)}`,
-  );
 }

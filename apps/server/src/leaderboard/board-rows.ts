@@ -114,7 +114,7 @@ function firstRows(query: RowsQuery, sources: readonly RowSource[]): RawBuilder<
   return sql.join(parts, sql` union all `);
 }
 
-export const rowsOf = ({ figures, conditions }: RowSource) => sql`
+const rowsOf = ({ figures, conditions }: RowSource) => sql`
   select ${profileColumns()}, user_id, first_approved_at, ${figureColumns()}
   from ${figures} as figures
   join users on users.id = user_id

@@ -8,35 +8,67 @@ import { isListed } from "./board-columns.ts";
 
 type Head = NonNullable<Highlight>;
 
-export interface HighlightsQuery {
+interface HighlightsQuery {
   mode: Mode;
   minimumGames: number;
-  /** Where the players come from: what stands after `from`, with a condition. */
-  players?: RawBuilder<unknown>;
 }
 
-const listedPlayers = () => sql`
-  user_stats join users on users.id = user_stats.user_id where ${isListed()}`;
+interface Order {
+  mode: Mode;
+  /** A column of our own choosing, never of the caller's. */
+  value: string;
+  minimumGames?: number;
+}
 
-export async function readHighlights(
+export async function readHighlights(db: Query, query: HighlightsQuery): Promise<Highlights> {
+  const everybody = sql`
+    user_stats join users on users.id = user_stats.user_id where ${isListed()}`;
+  const heads = await Promise.all(
+    ordersOf(query).map(async (order) => {
+      const { rows } = await headOf(everybody, order).execute(db);
+      return rows[0] ?? null;
+    }),
+  );
+  return highlightsFrom(heads, query);
+}
+
+/** Among a few players, whom one statement reads once; `players` is a query of theirs. */
+export async function readHighlightsAmong(
   db: Query,
-  { mode, minimumGames, players = listedPlayers() }: HighlightsQuery,
+  players: RawBuilder<unknown>,
+  query: HighlightsQuery,
 ): Promise<Highlights> {
-  // A single mode comes before the overall sum when both have the same value.
-  const points = mode === "overall" ? MODES.toReversed() : [mode];
-  const [followers, wins, rate, most] = await Promise.all([
-    head(db, mode, { players, value: "followers_count" }),
-    head(db, mode, { players, value: `${mode}_wins` }),
-    head(db, mode, { players, value: `${mode}_win_rate`, minimumGames }),
-    Promise.all(
-      points.map((compared) => head(db, compared, { players, value: `${compared}_points_scored` })),
-    ),
-  ]);
+  const heads = ordersOf(query).map(
+    (order) => sql`(
+      select to_jsonb(head) from (${headOf(sql`players where true`, order)}) as head
+    )`,
+  );
+  const { rows } = await sql<{ heads: (Head | null)[] }>`
+    with players as materialized (${players})
+    select jsonb_build_array(${sql.join(heads)}) as heads`.execute(db);
+  return highlightsFrom(rows[0]?.heads ?? [], query);
+}
+
+/** Followers, wins, win rate, and then the points: a single mode comes before the overall sum of the same value. */
+function ordersOf({ mode, minimumGames }: HighlightsQuery): Order[] {
+  const compared = mode === "overall" ? MODES.toReversed() : [mode];
+  return [
+    { mode, value: "followers_count" },
+    { mode, value: `${mode}_wins` },
+    { mode, value: `${mode}_win_rate`, minimumGames },
+    ...compared.map((one) => ({ mode: one, value: `${one}_points_scored` })),
+  ];
+}
+
+function highlightsFrom(
+  [followers = null, wins = null, rate = null, ...points]: readonly (Head | null)[],
+  { minimumGames }: HighlightsQuery,
+): Highlights {
   return {
     most_followers: followers,
     most_wins: wins,
     highest_win_rate: rate,
-    most_points: mostOf(most),
+    most_points: mostOf(points),
     minimum_games: minimumGames,
   };
 }
@@ -50,22 +82,16 @@ function mostOf(heads: readonly (Head | null)[]): Head | null {
   );
 }
 
-interface Order {
-  players: RawBuilder<unknown>;
-  /** A column of our own choosing, never of the caller's. */
-  value: string;
-  minimumGames?: number;
-}
-
-async function head(db: Query, mode: Mode, order: Order): Promise<Head | null> {
+/** `players` is what stands after `from`, with a condition. */
+function headOf(players: RawBuilder<unknown>, order: Order): RawBuilder<Head> {
+  const { mode, minimumGames = 0 } = order;
   const value = sql.raw(order.value);
   const games = sql.raw(`${mode}_games_played`);
-  const { rows } = await sql<Head>`
+  return sql<Head>`
     select user_id, username, handle, avatar_url, ${value}::float8 as value,
            ${mode}::text as mode, ${games} as games
-    from ${order.players}
-      and ${value} > 0 and ${games} >= ${order.minimumGames ?? 0}
+    from ${players}
+      and ${value} > 0 and ${games} >= ${minimumGames}
     order by ${value} desc, first_approved_at, user_id
-    limit 1`.execute(db);
-  return rows[0] ?? null;
+    limit 1`;
 }
