@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { implement } from "#implement.ts";
 
 import { cutPage, readMomentCursor } from "./club-pages.ts";
-import { EARLIEST, personColumns } from "./people.ts";
+import { EARLIEST, joinPerson } from "./people.ts";
 
 type Member = contract.ClubPerson & { role: contract.ClubRole; joined_at: string };
 
@@ -15,10 +15,10 @@ export const listClubMembers = implement(contract.listClubMembers)({
     const { rows } = await sql<{ member: Member }>`
       select to_jsonb(listed) as member
       from (
-        select ${personColumns}, role, joined_at
-        from visible_club_members(${clubId}, ${limit + 1}, ${after}, ${id})
-        join player_profiles as person using (user_id)
-        order by joined_at, user_id
+        select person.*, role, joined_at
+        from visible_club_members(${clubId}, ${limit + 1}, ${after}, ${id}) as member
+        ${joinPerson("member.user_id")}
+        order by joined_at, member.user_id
       ) as listed`.execute(db);
     const members = rows.map(({ member }) => member);
     const { page, nextCursor } = cutPage(members, limit, (last) => [last.joined_at, last.user_id]);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { implement } from "#implement.ts";
 
 import { cutPage, readMomentCursor } from "./club-pages.ts";
-import { EARLIEST, personColumns } from "./people.ts";
+import { EARLIEST, joinPerson } from "./people.ts";
 
 type OpenRequest = contract.ClubPerson & { message: string | null; requested_at: string };
 
@@ -15,10 +15,10 @@ export const listClubRequests = implement(contract.listClubRequests)({
     const { rows } = await sql<{ request: OpenRequest }>`
       select to_jsonb(listed) as request
       from (
-        select ${personColumns}, message, requested_at
-        from open_club_requests(${clubId}, ${limit + 1}, ${after}, ${id})
-        join player_profiles as person using (user_id)
-        order by requested_at, user_id
+        select person.*, message, requested_at
+        from open_club_requests(${clubId}, ${limit + 1}, ${after}, ${id}) as request
+        ${joinPerson("request.user_id")}
+        order by requested_at, request.user_id
       ) as listed`.execute(db);
     const requests = rows.map(({ request }) => request);
     const { page, nextCursor } = cutPage(requests, limit, (last) => [

@@ -173,7 +173,7 @@ describe("the main club", () => {
     await sql`update clubs set kind = ${one.kind} where id = ${club.id}`.execute(db());
     const input = { handle: member.username };
 
-    const { data } = await reader.client.rpc("main_club", { player: member.id });
+    const { data } = await reader.client.rpc("main_clubs", { players: [member.id] });
     const answers = [
       (await clubs.ask(reader, "profile-public", input)).body,
       (await clubs.ask(reader, "player-spotlight", input)).body,
@@ -181,7 +181,9 @@ describe("the main club", () => {
     ];
     await sql`update clubs set kind = 'public' where id = ${club.id}`.execute(db());
 
-    expect(data).toEqual(one.isKnown ? { name: club.name, slug: club.slug } : null);
+    expect(data).toEqual(
+      one.isKnown ? [{ user_id: member.id, name: club.name, slug: club.slug }] : [],
+    );
     const isSecret = (answer: unknown) => !JSON.stringify(answer).includes(club.slug);
     // A private player is in no directory, not even in an admin's.
     const inDirectory = answers.slice(2).map((answer) => one.isKnown || isSecret(answer));

@@ -53,22 +53,25 @@ export async function readPlayerByHandle(
 
 async function readRows(db: DatabaseTransaction, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(shown) as row
-    from (
+    with shown as materialized (
       select
         player_profiles.id as user_id, username, handle, avatar_url, banner_url, bio, country,
         is_pro, subscription_tier, followers_count, following_count, likes_count, created_at as member_since,
         twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url,
-        main_club ->> 'name' as club, main_club ->> 'slug' as club_slug,
         is_verified(player_profiles.id) as verified,
         wins, losses, win_rate, games_played, points_scored, percent_complete,
         overall_wins, overall_losses, overall_win_rate, overall_games_played,
         overall_points_scored, overall_percent_complete
       from player_profiles
       left join user_stats on user_stats.user_id = player_profiles.id
-      cross join lateral main_club(player_profiles.id)
       where ${condition}
-    ) as shown`.execute(db);
+    )
+    select to_jsonb(listed) as row
+    from (
+      select shown.*, club.name as club, club.slug as club_slug
+      from shown
+      left join main_clubs(array(select user_id from shown)) as club using (user_id)
+    ) as listed`.execute(db);
   return rows.map(({ row }) => row);
 }
 
