@@ -101,6 +101,13 @@ export const removeClubMember = productFunction({
   output: done,
 });
 
+/** Of somebody whom the caller does not see. */
+export const removeHiddenMember = productFunction({
+  name: "club-hidden-member-remove",
+  input: z.object({ clubId, reference: z.guid() }),
+  output: done,
+});
+
 export const setClubRole = productFunction({
   name: "club-member-role",
   input: z.object({ clubId, userId, role: z.enum(["organiser", "scorer", "member"]) }),

@@ -37,6 +37,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** Called with GET, which already says that they only read; the browser needs no list of them. */
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
+  "club-hidden-members",
   "handle-preview",
   "rank",
   "social-follows-check",

@@ -16,7 +16,7 @@ export const listOwnClubs = implement(contract.listOwnClubs)({
     const { rows } = await sql<{ club: OwnClub }>`
       select to_jsonb(own) as club
       from (
-        select ${entryColumns}, to_jsonb(member) - array['club_id', 'user_id'] as membership
+        select ${entryColumns}, to_jsonb(member) - array['club_id', 'user_id', 'reference'] as membership
         from club_members as member
         join clubs on clubs.id = club_id
         where user_id = ${caller.id} and (joined_at, club_id) < (${since}::timestamptz, ${id}::uuid)

@@ -10,6 +10,7 @@ import {
 } from "#backend/club-management.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { usePages } from "#lib/use-pages.ts";
+import { useReloadWith } from "#lib/use-reload-with.ts";
 
 import { ACT_WORDS } from "./act-words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -32,6 +33,7 @@ export function MemberList({ club, role, onChange }: OrganiserPartProps) {
     useCallback((cursor: string | null) => readMembers(club.id, cursor), [club.id]),
     ({ user_id }) => user_id,
   );
+  useReloadWith(club, pages.reload);
   const [search, setSearch] = useState("");
   const [intention, setIntention] = useState<Intention | null>(null);
   const acts = useActs(() => {
