@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { savePendingFile } from "#ground/save-pending-file.ts";
 import { savePendingPicture } from "#profiles/save-pending-picture.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -22,9 +23,10 @@ async function aWaiting(player: TestPlayer, kind: Kind): Promise<string> {
   const name = `${player.id}/${randomUUID()}.png`;
   const stored = await services.files.put(randomUUID(), bytesOf(name));
   const file = { ...stored, mime: "image/png" };
-  await world.platform.database.asService((db) =>
-    savePendingPicture(db, { playerId: player.id, kind, name, file }),
-  );
+  await world.platform.database.asService(async (db) => {
+    await savePendingPicture(db, { playerId: player.id, kind, name });
+    await savePendingFile(db, { playerId: player.id, name, file });
+  });
   return name;
 }
 

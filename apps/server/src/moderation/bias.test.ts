@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { savePendingFile } from "#ground/save-pending-file.ts";
 import { savePendingPicture } from "#profiles/save-pending-picture.ts";
 import { clubCalls } from "#testing/club-calls.ts";
 import { submitRead } from "#testing/read-submission.ts";
@@ -53,14 +54,11 @@ async function* oneByte() {
 
 async function aWaitingPicture(player: TestPlayer, kind: "avatar" | "banner") {
   const stored = await product.services.files.put(randomUUID(), oneByte());
-  await product.world.platform.database.asService((db) =>
-    savePendingPicture(db, {
-      playerId: player.id,
-      kind,
-      name: `${player.id}/${randomUUID()}.png`,
-      file: { ...stored, mime: "image/png" },
-    }),
-  );
+  const picture = { playerId: player.id, name: `${player.id}/${randomUUID()}.png` };
+  await product.world.platform.database.asService(async (db) => {
+    await savePendingPicture(db, { ...picture, kind });
+    await savePendingFile(db, { ...picture, file: { ...stored, mime: "image/png" } });
+  });
 }
 
 async function aRequest(player: TestPlayer): Promise<string> {

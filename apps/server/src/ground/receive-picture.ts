@@ -1,16 +1,14 @@
-// Receives an avatar or banner from its form and stores it in the bucket where it waits for a
-// moderator.
+// Receives a picture from its form and stores it in the bucket where it waits for a moderator.
 import type { PictureKind } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { Refusal } from "@capicu/platform/kernel/refusal";
 import { announceFile } from "@capicu/platform/storage/announce-file";
 import { removeUnsaved } from "@capicu/platform/storage/remove-unsaved";
 
-import { profileMissing } from "#ground/own-profile.ts";
 import type { Services } from "#services.ts";
 
 import { preparePicture } from "./prepare-picture.ts";
-import { savePendingPicture } from "./save-pending-picture.ts";
+import { savePendingFile } from "./save-pending-file.ts";
 
 interface PictureContext {
   services: Pick<Services, "files" | "clock" | "pictureLimit">;
@@ -18,21 +16,30 @@ interface PictureContext {
   playerId: string;
 }
 
+interface SentPicture {
+  kind: PictureKind;
+  picture: File;
+  /** Among the pending pictures. */
+  folder: string;
+  /** Names the stored picture where it is asked for; throws where it may not be. */
+  save: (db: DatabaseTransaction, name: string) => Promise<void>;
+}
+
 /** Returns the picture's name among the pending ones. */
 export async function receivePicture(
   { services, asOwner, playerId }: PictureContext,
-  kind: PictureKind,
-  picture: File,
+  { kind, picture, folder, save }: SentPicture,
 ): Promise<string> {
   await enforceRateLimit(services, playerId);
   const { bytes, mime } = await preparePicture(kind, Buffer.from(await picture.arrayBuffer()));
   const stored = await services.files.put(await asOwner(announceFile), oneChunk(bytes));
   const extension = mime === "image/png" ? "png" : "jpg";
-  const name = `${playerId}/${kind}-${services.clock.now().getTime()}-${stored.version}.${extension}`;
-  const file = { ...stored, mime };
+  const name = `${folder}/${kind}-${services.clock.now().getTime()}-${stored.version}.${extension}`;
   try {
-    const isSaved = await asOwner((db) => savePendingPicture(db, { playerId, kind, name, file }));
-    if (!isSaved) throw profileMissing();
+    await asOwner(async (db) => {
+      await save(db, name);
+      await savePendingFile(db, { playerId, name, file: { ...stored, mime } });
+    });
     return name;
   } catch (error) {
     await removeUnsaved(services.files, stored.version, error);
