@@ -2,7 +2,7 @@ import { BRAND } from "@capicu/contract/brand";
 import { clubPath } from "@capicu/contract/club-text";
 import type { Club } from "@capicu/contract/clubs";
 import { useLingui } from "@lingui/react/macro";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 
 import { ClubEmblem } from "#ui/club-emblem.tsx";
 import { Link } from "#ui/link.tsx";
@@ -24,13 +24,13 @@ interface ClubFrameProps {
 /** What every page of a club begins with: who it is, and the way to its other pages. */
 export function ClubFrame({ club, page, error, reload, children }: ClubFrameProps) {
   const { t } = useLingui();
-  const { name, colours } = club;
+  const { name, colours, picture } = club;
   const label = t(page.label);
   return (
     <div className="club">
       <title>{`${page.name === undefined ? "" : `${label} · `}${name} · ${BRAND}`}</title>
       <header className="club-head">
-        <ClubEmblem name={name} colours={colours} size={64} />
+        <ClubEmblem name={name} colours={colours} picture={picture} size={64} />
         <div className="grid min-w-0 gap-1.5">
           <h1 className="type-h1">
             <bdi>{name}</bdi>
@@ -47,10 +47,12 @@ export function ClubFrame({ club, page, error, reload, children }: ClubFrameProp
 
 function ClubNavigation({ club, open }: { club: Club; open: ClubFrameProps["page"] }) {
   const { t } = useLingui();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => showOpen(row.current), [open]);
   const pages = CLUB_PAGES.filter(({ isFor, isListedFor = isFor }) => isListedFor(club));
   if (pages.length === 1) return null;
   return (
-    <nav aria-label={t`Pages of the club`} className="tabs">
+    <nav ref={row} aria-label={t`Pages of the club`} className="tabs">
       {pages.map((page) => (
         <Link
           key={page.name ?? ""}
@@ -70,4 +72,12 @@ function ClubNavigation({ club, open }: { club: Club; open: ClubFrameProps["page
       ))}
     </nav>
   );
+}
+
+/** Where the row is wider than the window. Only sideways, because scrollIntoView would also move the page. */
+function showOpen(row: HTMLElement | null): void {
+  const open = row?.querySelector("[aria-current]");
+  if (!row || !open) return;
+  const [whole, part] = [row.getBoundingClientRect(), open.getBoundingClientRect()];
+  row.scrollLeft += (part.left + part.right - whole.left - whole.right) / 2;
 }
