@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 
 import { answeredWith, openClub, refused } from "./club-screen.fixture.tsx";
-import { aClub } from "./club.fixture.ts";
+import { aClub, aMembership } from "./club.fixture.ts";
 import { signedIn } from "./clubs-screen.fixture.tsx";
 
 const GET = "POST /functions/v1/club-get";
@@ -90,6 +90,21 @@ test("X.23 a failure offers to ask again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
   expect(await screen.findByRole("heading", { level: 1, name: "Los Martes" })).toBeTruthy();
+});
+
+test("whoever is led to the page that is open already sees what has changed", async () => {
+  let role: "member" | "organiser" = "member";
+  openClub(
+    answeredWith(() => aClub({ membership: aMembership({ role }) })),
+    "/clubs/los-martes",
+    await signedIn(),
+  );
+  await screen.findByText("You are a member of this club.");
+
+  role = "organiser";
+  await userEvent.click(screen.getByRole("link", { name: "Club" }));
+
+  expect(await screen.findByText("You are an organiser of this club.")).toBeTruthy();
 });
 
 test("X.9 markup in a name is text", async () => {

@@ -11,6 +11,7 @@ import { ClubClosed, ClubMissing } from "./club-absent.tsx";
 import { ClubFrame } from "./club-frame.tsx";
 import { ClubPageLoading, ClubSkeleton } from "./club-loading.tsx";
 import { CLUB_PAGES } from "./club-pages.ts";
+import { useArrivals } from "./use-arrivals.ts";
 import { useClub } from "./use-club.ts";
 import "./clubs.css";
 
@@ -20,13 +21,14 @@ export function ClubScreen() {
   return isClubSlug(slug) ? <ClubAt slug={slug} /> : <ClubMissing />;
 }
 
-/** A club has no channel: it is read again after each act, and when the window gets the focus. */
+/** A club has no channel: it is read again after each act, with each arrival, and when the window gets the focus. */
 const followNothing = () => () => undefined;
 
 function ClubAt({ slug }: { slug: string }) {
   const loaded = useClub(slug);
   const { club, error, reload } = loaded;
   useFreshness(followNothing, reload);
+  useArrivals(reload);
   const below = (useParams()["*"] ?? "").replace(/\/$/, "");
   const { search } = useLocation();
   if (club === undefined || isGone(error)) return <ClubPending {...loaded} />;

@@ -6,6 +6,7 @@ import { useCallback, useState } from "react";
 import { decideRequest, readRequests, type OpenRequest } from "#backend/club-management.ts";
 import { useFormats } from "#languages/formats.ts";
 import { usePages } from "#lib/use-pages.ts";
+import { useReloadWith } from "#lib/use-reload-with.ts";
 import art from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,6 +24,7 @@ export function RequestList({ club, onChange }: ManagePartProps) {
     useCallback((cursor: string | null) => readRequests(club.id, cursor), [club.id]),
     ({ user_id }) => user_id,
   );
+  useReloadWith(club, pages.reload);
   const [refused, setRefused] = useState<OpenRequest | null>(null);
   const acts = useActs(() => {
     pages.reload();
