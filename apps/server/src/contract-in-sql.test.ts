@@ -1,5 +1,6 @@
 // Where SQL needs a rule of the contract as a constant, this test keeps the two equal.
 
+import { CLUB_PICTURE_BYTES } from "@capicu/contract/club-pictures";
 import { NOTIFICATION_KINDS } from "@capicu/contract/notifications";
 import { AVATAR_MAX_BYTES, BANNER_MAX_BYTES } from "@capicu/contract/players";
 import { SCREENSHOT_MAX_BYTES } from "@capicu/contract/submissions";
@@ -34,6 +35,7 @@ test.each([
   { bucket: "screenshots", bytes: SCREENSHOT_MAX_BYTES },
   { bucket: "avatars", bytes: AVATAR_MAX_BYTES },
   { bucket: "banners", bytes: BANNER_MAX_BYTES },
+  { bucket: "club-pictures", bytes: CLUB_PICTURE_BYTES },
 ])("$bucket takes files of at most $bytes bytes", async ({ bucket, bytes }) => {
   const { rows } = await sql<{ most: string }>`
     select file_size_limit as most from storage.buckets where id = ${bucket}`.execute(service);

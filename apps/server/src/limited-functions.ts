@@ -16,7 +16,7 @@ const SEARCHES = new Set([
   "debug-stats",
 ]);
 const READS = [READING_FUNCTIONS, GET_FUNCTIONS, ADMIN_READING_FUNCTIONS];
-const UPLOADS = new Set(["avatar-upload", "banner-upload"]);
+const UPLOADS = new Set(["avatar-upload", "banner-upload", "club-picture-upload"]);
 
 export function functionUse(name: string): LimitedUse {
   if (SEARCHES.has(name)) return "search";

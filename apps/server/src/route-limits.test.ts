@@ -141,11 +141,12 @@ const LIMITS: Record<string, Limit> = {
 const words = (text: string) => text.trim().split(/\s+/);
 
 const USES: Record<LimitedUse, string[]> = {
-  upload: ["avatar-upload", "banner-upload"],
+  upload: ["avatar-upload", "banner-upload", "club-picture-upload"],
   search: ["account-export", "admin-audit", "admin-audit-export", "check-schema", "debug-stats"],
   read: words(`
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users club-get club-invite-preview club-invites club-log
+    club-hidden-members
     club-management club-meetup-file club-meetups club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
     player-directory player-progress player-spotlight profile-get profile-public rank social-blocks
     social-followers social-following social-follows-check social-likes social-likes-check
@@ -155,6 +156,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
+    club-hidden-member-remove club-picture-remove
     club-handover-answer club-handover-offer club-owner-replace club-rename club-report club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
     club-member-role club-membership-update club-request club-request-decide notification-settings-update notifications-read ocr
     profile-update push-subscription-remove push-subscription-save social-blocks-create

@@ -26,10 +26,11 @@ const REFUSED = `
   admin-refunds admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease
   admin-stats-undo admin-users admin-users-action appeal-submission avatar-upload banner-upload
   check-schema club-calendar-feed-create club-calendar-feed-revoke club-close club-found club-get club-handover-answer club-handover-offer
+  club-hidden-member-remove club-hidden-members
   club-invite-create club-invite-preview club-invite-revoke club-invite-use club-invites club-join
   club-leave club-log club-management club-meetup-create club-meetup-date club-meetup-delete
   club-meetup-file club-meetup-update club-meetups club-member-remove club-member-role club-members club-membership-update club-numbers
-  club-owner-replace club-rename club-report club-request club-request-decide club-requests
+  club-owner-replace club-picture-remove club-picture-upload club-rename club-report club-request club-request-decide club-requests
   club-update clubs debug-stats handle-preview leaderboard my-clubs my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr
   player-directory player-progress player-spotlight profile-get profile-public profile-update

@@ -131,7 +131,7 @@ interface ServerParts {
 
 async function mount(app: FastifyInstance, parts: ServerParts) {
   const { config, dependencies, site } = parts;
-  const { platform, services, payments, counters } = dependencies;
+  const { platform, services, files, payments, counters } = dependencies;
   const { clock } = platform;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   const security = securityHeaders({
@@ -173,7 +173,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   app.addHook("onClose", async () => profiles.close());
   await serveProfilePages(app, playerPages, profiles);
   await serveComparePages(app, playerPages);
-  if (config.CLUBS) await serveClubSite(app, playerPages, platform.database);
+  if (config.CLUBS) await serveClubSite(app, playerPages, { database: platform.database, files });
   const { boards } = services;
   serveFastPath(app, {
     find: await createFastRoutes({

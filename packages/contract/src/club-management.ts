@@ -28,6 +28,8 @@ const ClubManagement = z.object({
   may_replace_owner: z.boolean(),
   /** Within the last year. */
   renames: z.number(),
+  /** Whether a picture of the club waits for a moderator. */
+  picture_waits: z.boolean(),
 });
 export type ClubManagement = z.infer<typeof ClubManagement>;
 

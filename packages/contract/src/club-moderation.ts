@@ -29,6 +29,8 @@ export const ModeratedClub = z.extend(ClubEntry, {
   /** Null where the owner's account has ended. */
   owner: z.nullable(ClubPerson),
   bias: z.nullable(z.enum(CLUB_BIASES)),
+  /** The name of the picture that waits, among the pending ones. */
+  picture_pending: z.nullable(z.string()),
   /** Those that wait for a decision. */
   reports: z.array(ClubReport).check(z.maxLength(REPORTS_SHOWN)),
   /** Whether more wait than are listed. */
@@ -36,7 +38,7 @@ export const ModeratedClub = z.extend(ClubEntry, {
 });
 export type ModeratedClub = z.infer<typeof ModeratedClub>;
 
-/** Clubs with open reports, the oldest report first; or, with a search, clubs of this name, place or address. */
+/** Clubs with open reports or a picture that waits, the oldest first; or, with a search, clubs of this name, place or address. */
 export const listModeratedClubs = productFunction({
   name: "admin-clubs",
   input: z.object({
@@ -50,12 +52,17 @@ export const listModeratedClubs = productFunction({
   }),
 });
 
+export const PICTURE_VERDICTS = ["approve_picture", "reject_picture", "remove_picture"] as const;
+export type PictureVerdict = (typeof PICTURE_VERDICTS)[number];
+
 /** `dismiss` settles the reports of a club and leaves it as it is. */
 export const moderateClub = productFunction({
   name: "admin-clubs-action",
   input: z.object({
     clubId: z.guid(),
-    action: z.enum(["close", "reopen", "dismiss"]),
+    action: z.enum(["close", "reopen", "dismiss", ...PICTURE_VERDICTS]),
+    /** The picture that the moderator has seen, for a decision about it. */
+    picture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
     /** For the audit log; the owner of a club that is closed reads it, too. */
     reason: z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(REASON_MAX)),
   }),

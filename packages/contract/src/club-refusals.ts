@@ -47,6 +47,8 @@ export const CLUB_BLOCKERS = {
   friends_club: text("You are a friend of this club’s owner: another moderator decides."),
   open: text("This club is open"),
   nobody_left: text("This club has no members left, so it cannot be reopened."),
+  no_picture: text("The club has no such picture any more"),
+  picture_replaced: text("The club has sent another picture meanwhile. Look at that one."),
   no_meetup: text("This meetup no longer exists"),
   no_date: text("The meetup does not take place on this day"),
   meetup_day: text("The first date of a meetup lies between today and two years from now"),

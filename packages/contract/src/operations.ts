@@ -5,7 +5,7 @@ import { productFunction } from "./product-function.ts";
 
 export const ACTIVE_DAYS = 30;
 export const ACTIVITY_MAX = 20;
-/** So many reports of clubs are counted at most. */
+/** So many reports and pictures of clubs are counted at most. */
 export const CLUB_REPORTS_MAX = 100;
 export const DEBUG_USERS_MAX = 100;
 export const DEBUG_SUBMISSIONS_MAX = 20;
@@ -45,6 +45,8 @@ export const adminOverview = productFunction({
     tiles: Tiles,
     /** Reports of clubs that wait for a decision. */
     clubReports: z.number(),
+    /** Pictures of clubs that wait likewise. */
+    clubPictures: z.number(),
     activity: z.array(Activity),
   }),
 });

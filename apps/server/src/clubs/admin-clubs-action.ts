@@ -10,14 +10,22 @@ const AUDITED = {
   close: "club.closed",
   reopen: "club.reopened",
   dismiss: "club.reports dismissed",
+  approve_picture: "club.picture approved",
+  reject_picture: "club.picture rejected",
+  remove_picture: "club.picture removed",
 } as const;
 
 export const moderateClub = implement(contract.moderateClub)({
   access: "admin",
   // No policy lets anybody write a club; the database function decides.
   transaction: "owner",
-  async run({ input: { clubId, action, reason }, caller, db }) {
-    await act(db, sql`moderate_club(${clubId}, ${caller.id}, ${action}, ${reason})`);
+  async run({ input: { clubId, action, picture, reason }, caller, db }) {
+    await act(
+      db,
+      isPictureVerdict(action)
+        ? sql`moderate_club_picture(${clubId}, ${caller.id}, ${action}, ${picture ?? null})`
+        : sql`moderate_club(${clubId}, ${caller.id}, ${action}, ${reason})`,
+    );
     await writeAudit(db, {
       actorId: caller.id,
       action: AUDITED[action],
@@ -30,3 +38,6 @@ export const moderateClub = implement(contract.moderateClub)({
     return { success: true };
   },
 });
+
+const isPictureVerdict = (action: string): boolean =>
+  contract.PICTURE_VERDICTS.some((verdict) => verdict === action);

@@ -28,6 +28,7 @@ const NOTHING = {
   replacement: null,
   may_replace_owner: false,
   renames: 0,
+  picture_waits: false,
 };
 
 test("requests are counted for those who decide about them, and offers told to who made them", async () => {

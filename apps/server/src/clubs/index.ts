@@ -13,6 +13,8 @@ import { foundClub } from "./club-found.ts";
 import { getClub } from "./club-get.ts";
 import { answerHandover } from "./club-handover-answer.ts";
 import { offerClub } from "./club-handover-offer.ts";
+import { removeHiddenMember } from "./club-hidden-member-remove.ts";
+import { listHiddenMembers } from "./club-hidden-members.ts";
 import { createClubInvite } from "./club-invite-create.ts";
 import { previewClubInvite } from "./club-invite-preview.ts";
 import { revokeClubInvite } from "./club-invite-revoke.ts";
@@ -28,6 +30,8 @@ import { listClubMembers } from "./club-members.ts";
 import { changeMembership } from "./club-membership-update.ts";
 import { getClubNumbers } from "./club-numbers.ts";
 import { replaceOwner } from "./club-owner-replace.ts";
+import { removeClubPicture } from "./club-picture-remove.ts";
+import { uploadClubPicture } from "./club-picture-upload.ts";
 import { renameClub } from "./club-rename.ts";
 import { reportClub } from "./club-report.ts";
 import { decideClubRequest } from "./club-request-decide.ts";
@@ -43,6 +47,7 @@ export const clubFunctions = [
   listClubs,
   listOwnClubs,
   listClubMembers,
+  listHiddenMembers,
   readClubManagement,
   joinClub,
   requestClub,
@@ -50,6 +55,7 @@ export const clubFunctions = [
   decideClubRequest,
   leaveClub,
   removeClubMember,
+  removeHiddenMember,
   setClubRole,
   changeMembership,
   readClubLog,
@@ -65,6 +71,8 @@ export const clubFunctions = [
   answerHandover,
   replaceOwner,
   closeClub,
+  uploadClubPicture,
+  removeClubPicture,
   reportClub,
   listModeratedClubs,
   moderateClub,

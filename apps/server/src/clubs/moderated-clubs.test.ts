@@ -19,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
-beforeEach(() => sql`delete from club_reports`.execute(db()));
+beforeEach(async () => {
+  await sql`delete from club_reports`.execute(db());
+  await sql`update clubs set picture_pending = null where picture_pending is not null`.execute(
+    db(),
+  );
+});
 
 async function read(search?: string, by = admin) {
   const { body } = await clubs.ask(by, "admin-clubs", search === undefined ? {} : { search });
@@ -160,4 +165,24 @@ describe("who may not decide", () => {
       select moderate_club(${club.id}, ${former.id}, 'close', 'Why') as answer`.execute(db());
     expect(decided.rows).toEqual([{ answer: "no_right" }]);
   });
+});
+
+test("a moderator reads the log of any club, also of a closed one by invitation, with every name", async () => {
+  const club = await clubs.aClub({ kind: "invitation" });
+  const hidden = await clubs.aMember(club, "member", { profile_visibility: "private" });
+  await clubs.ask(club.owner, "club-member-role", {
+    clubId: club.id,
+    userId: hidden.id,
+    role: "scorer",
+  });
+  await decide(club, "close");
+  const readLog = async (by: TestPlayer) => {
+    const { body } = await clubs.ask(by, "club-log", { clubId: club.id });
+    return (body as { entries: { action: string; subject: { user_id: string } | null }[] }).entries;
+  };
+
+  const entries = await readLog(admin);
+  expect(entries.map(({ action }) => action)).toEqual(["closed", "role_changed", "founded"]);
+  expect(entries[1]?.subject?.user_id).toBe(hidden.id);
+  expect(await readLog(await product.aPlayer())).toEqual([]);
 });

@@ -1,6 +1,7 @@
-// Clubs as moderators see them: those that were reported, or those that match a search.
+// Clubs as moderators see them: those that were reported or have sent a picture, or those that match a search.
 import { REPORTS_SHOWN, type ModeratedClub } from "@capicu/contract/club-moderation";
 import { CLUB_PAGE } from "@capicu/contract/clubs";
+import { PENDING_BUCKET } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
@@ -21,11 +22,11 @@ export async function readModeratedClubs(
   const { rows } = await sql<{ club: ModeratedClub }>`
     select to_jsonb(club) as club
     from (
-      select ${entryColumns}, about, created_at, closed_at, closed_by,
+      select ${entryColumns}, about, created_at, closed_at, closed_by, picture_pending,
         ${personNamed(sql`owner_of_club(clubs.id)`)} as owner,
         club_bias(clubs.id, ${moderatorId}) as bias,
         reports.listed as reports, reports.more as more_reports
-      from (${search === "" ? reportedClubs : foundClubs(search)}) as chosen
+      from (${search === "" ? waitingClubs : foundClubs(search)}) as chosen
       join clubs on clubs.id = chosen.id
       cross join lateral (${openReports}) as reports
       order by chosen.place_in_list, clubs.id
@@ -34,13 +35,24 @@ export async function readModeratedClubs(
   return { clubs: clubs.slice(0, CLUB_PAGE), more: clubs.length > CLUB_PAGE };
 }
 
-const reportedClubs = sql`
-  select club_id as id, extract(epoch from min(reported_at)) as place_in_list
+const waitingClubs = sql`
+  select club_id as id, extract(epoch from min(since)) as place_in_list
   from (
-    select club_id, reported_at from club_reports
-    where settled_at is null
-    order by reported_at, club_id, reporter_id
-    limit ${REPORTS_AT_ONCE}
+    (
+      select club_id, reported_at as since from club_reports
+      where settled_at is null
+      order by reported_at, club_id, reporter_id
+      limit ${REPORTS_AT_ONCE}
+    )
+    union all
+    (
+      select clubs.id, file.created_at
+      from clubs
+      join storage.objects as file on bucket_id = ${PENDING_BUCKET} and file.name = picture_pending
+      where picture_pending is not null
+      order by file.created_at, clubs.id
+      limit ${CLUB_PAGE + 1}
+    )
   ) as oldest
   group by club_id
   order by 2, 1

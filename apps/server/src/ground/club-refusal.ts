@@ -11,6 +11,7 @@ const STATUSES: Partial<Record<ClubBlocker, number>> = {
   own_club: 403,
   friends_club: 403,
   no_invite: 404,
+  no_picture: 404,
   no_meetup: 404,
   no_date: 404,
   meetup_day: 400,

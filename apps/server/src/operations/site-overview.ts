@@ -44,12 +44,19 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
   return tiles;
 }
 
-export async function countClubReports(db: DatabaseTransaction): Promise<number> {
-  const { rows } = await sql<{ reports: number }>`
-    select count(*)::int as reports from (
-      select from club_reports where settled_at is null limit ${CLUB_REPORTS_MAX}
-    ) as bounded`.execute(db);
-  return rows[0]?.reports ?? 0;
+/** What of clubs waits for a moderator. */
+export async function countClubMatters(
+  db: DatabaseTransaction,
+): Promise<{ clubReports: number; clubPictures: number }> {
+  const { rows } = await sql<{ reports: number; pictures: number }>`
+    select
+      (select count(*)::int from (
+        select from club_reports where settled_at is null limit ${CLUB_REPORTS_MAX}
+      ) as bounded) as reports,
+      (select count(*)::int from (
+        select from clubs where picture_pending is not null limit ${CLUB_REPORTS_MAX}
+      ) as bounded) as pictures`.execute(db);
+  return { clubReports: rows[0]?.reports ?? 0, clubPictures: rows[0]?.pictures ?? 0 };
 }
 
 /** Newest first. */

@@ -16,7 +16,7 @@ import type { TestProduct } from "./test-product.ts";
 
 export const PUBLIC_URL = "https://capicu.example";
 
-export async function clubSite({ world }: TestProduct) {
+export async function clubSite({ world, services }: TestProduct) {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   for (const language of LANGUAGE_IDS)
     await writeFile(
@@ -32,7 +32,7 @@ export async function clubSite({ world }: TestProduct) {
   const none = async () => null;
   const filled = await createFilledPages({ ...pages, totals: none, board: none });
   await serveSite(app, { folder, pages: filled });
-  await serveClubSite(app, pages, database);
+  await serveClubSite(app, pages, { database, files: services.files });
   return {
     app,
     log: () => log,

@@ -7,16 +7,27 @@ import {
   type ClubInvite,
 } from "@capicu/contract/club-invites";
 import { readClubManagement, type ClubManagement } from "@capicu/contract/club-management";
-import { CLUB_PAGE, listClubMembers, listClubRequests } from "@capicu/contract/clubs";
+import {
+  removeClubPicture as removePicture,
+  uploadClubPicture,
+} from "@capicu/contract/club-pictures";
+import {
+  CLUB_PAGE,
+  listClubMembers,
+  listClubRequests,
+  listHiddenMembers,
+  type HiddenMember,
+} from "@capicu/contract/clubs";
 import type { z } from "zod/mini";
 
-import { callFunction } from "./call-function.ts";
+import { callFunction, settle } from "./call-function.ts";
+import { client } from "./client.ts";
 
 export type ClubFacts = Omit<z.infer<typeof acts.changeClub.input>, "clubId">;
 type NewInvite = Pick<z.infer<typeof createClubInvite.input>, "role" | "uses" | "days">;
 type OpenRequest = z.infer<typeof listClubRequests.output>["requests"][number];
 type ClubMember = z.infer<typeof listClubMembers.output>["members"][number];
-export type { ClubInvite, ClubManagement, ClubMember, NewInvite, OpenRequest };
+export type { ClubInvite, ClubManagement, ClubMember, HiddenMember, NewInvite, OpenRequest };
 
 interface Page<Row> {
   rows: readonly Row[];
@@ -49,6 +60,19 @@ export async function readMembers(
   const { members, nextCursor } = await callFunction(listClubMembers, pageOf(clubId, cursor));
   return { rows: members, nextCursor };
 }
+
+/** Those whom the organiser does not see. */
+export async function readHiddenMembers(
+  clubId: string,
+  cursor: string | null,
+): Promise<Page<HiddenMember>> {
+  const input = { clubId, ...(cursor !== null && { cursor }) };
+  const { members, nextCursor } = await callFunction(listHiddenMembers, input);
+  return { rows: members, nextCursor };
+}
+
+export const removeHiddenMember = (clubId: string, reference: string) =>
+  callFunction(acts.removeHiddenMember, { clubId, reference });
 
 export const removeMember = (clubId: string, userId: string) =>
   callFunction(acts.removeClubMember, { clubId, userId });
@@ -94,5 +118,17 @@ export async function renameClub(clubId: string, name: string, slug: string): Pr
   });
   return renamed.slug;
 }
+
+/** A form with the club beside the file; the browser sets the content type itself, with the boundary. */
+export async function sendClubPicture(clubId: string, picture: File): Promise<void> {
+  const form = new FormData();
+  form.append("clubId", clubId);
+  form.append("picture", picture);
+  const { functions } = await client();
+  const { name } = uploadClubPicture;
+  await settle(name, await functions.invoke(name, { body: form }));
+}
+
+export const removeClubPicture = (clubId: string) => callFunction(removePicture, { clubId });
 
 export const closeClub = (clubId: string) => callFunction(acts.closeClub, { clubId });

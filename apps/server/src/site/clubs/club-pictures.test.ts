@@ -10,6 +10,7 @@ const FACTS = {
   name: "Peña Los Martes",
   place: "Río Piedras",
   colours: ["#1a4d2e", "#ffffff"] as [string, string],
+  picture: null,
   members_count: 42,
 };
 const HOSTILE = "</svg><script>\"'&]]><!--\u202E";
@@ -38,6 +39,23 @@ test("the picture has the club's colours", async () => {
 
   const [red = 0, green = 0, blue = 0] = data;
   expect(Math.hypot(red - 0x1a, green - 0x4d, blue - 0x2e)).toBeLessThan(4);
+});
+
+test("a club's own picture stands in the place of its initials, with round corners", async () => {
+  const teal = { r: 17, g: 102, b: 102 };
+  const own = await sharp({ create: { width: 512, height: 512, channels: 3, background: teal } })
+    .jpeg()
+    .toBuffer();
+
+  const drawn = await drawClubPicture(FACTS, own);
+  const colourAt = async (left: number, top: number) =>
+    (await sharp(drawn).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()).toJSON().data;
+  const isNear = (colour: number[], wanted: number[]) =>
+    Math.hypot(...wanted.map((part, at) => part - (colour[at] ?? 0))) < 12;
+
+  expect(isNear(await colourAt(230, 260), [17, 102, 102])).toBe(true);
+  expect(isNear(await colourAt(82, 112), [0x1a, 0x4d, 0x2e])).toBe(true);
+  expect(drawn.byteLength).toBeLessThan(300_000);
 });
 
 test("no word is in the drawing as text, so none is markup and none needs a typeface", () => {

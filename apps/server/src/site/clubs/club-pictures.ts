@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 
 import { hashBytes } from "#ground/ready-bytes.ts";
 
-import { drawClubPicture, type PictureFacts } from "./draw-club-picture.ts";
+import type { PictureFacts } from "./draw-club-picture.ts";
 
 export interface ClubPicture {
   etag: string;
@@ -22,7 +22,7 @@ const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 const GATE = { inFlight: 1, queueLimit: 32 };
 const RETRY_SECONDS = "5";
 
-export function createClubPictures(draw = drawClubPicture): ClubPictures {
+export function createClubPictures(draw: (facts: PictureFacts) => Promise<Buffer>): ClubPictures {
   const gate = createGate(GATE);
   const cache = new LRUCache<string, ClubPicture>({
     maxSize: CACHE_MAX_BYTES,
@@ -54,8 +54,14 @@ export function createClubPictures(draw = drawClubPicture): ClubPictures {
 }
 
 /** Another club with the same facts has the same picture. */
-export const pictureKey = ({ name, place, colours, members_count }: PictureFacts): string =>
-  hashBytes(Buffer.from(JSON.stringify([name, place, colours, members_count])));
+export const pictureKey = ({
+  name,
+  place,
+  colours,
+  picture,
+  members_count,
+}: PictureFacts): string =>
+  hashBytes(Buffer.from(JSON.stringify([name, place, colours, picture, members_count])));
 
 const tooMany = () =>
   new Refusal({

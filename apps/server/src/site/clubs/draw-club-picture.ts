@@ -1,5 +1,5 @@
-// The picture in link previews of a club: its colours, emblem, name, place and number of members, without words, so
-// that it is the same in every language.
+// The picture in link previews of a club: its colours, its own picture or its initials, name, place and number of
+// members, without words, so that it is the same in every language.
 
 import { BRAND } from "@capicu/contract/brand";
 import { clubInitials } from "@capicu/contract/club-text";
@@ -9,7 +9,10 @@ import { fitLines, LINE_HEIGHT } from "./fit-lines.ts";
 import { isDrawable, outlineText, widthOf } from "./outline-text.ts";
 import type { VisitorClub } from "./visitor-club.ts";
 
-export type PictureFacts = Pick<VisitorClub, "name" | "place" | "colours" | "members_count">;
+export type PictureFacts = Pick<
+  VisitorClub,
+  "name" | "place" | "colours" | "picture" | "members_count"
+>;
 
 /** What Facebook and X recommend for a large picture. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };
@@ -26,19 +29,36 @@ const CAPITALS = 0.69;
 // WhatsApp shows no picture above 300 kB; this quality gives a third of that at most.
 const QUALITY = 88;
 
-export async function drawClubPicture(facts: PictureFacts): Promise<Buffer> {
-  const svg = Buffer.from(clubPictureSvg(facts));
-  return sharp(svg).flatten().jpeg({ quality: QUALITY, chromaSubsampling: "4:4:4" }).toBuffer();
+/** `own` are the bytes of the picture that the club shows; null where its initials stand. */
+export async function drawClubPicture(
+  facts: PictureFacts,
+  own: Buffer | null = null,
+): Promise<Buffer> {
+  const drawn = sharp(Buffer.from(clubPictureSvg(facts, own !== null)));
+  if (own !== null)
+    drawn.composite([{ input: await roundedEmblem(own), left: EMBLEM.x, top: EMBLEM.y }]);
+  return drawn.flatten().jpeg({ quality: QUALITY, chromaSubsampling: "4:4:4" }).toBuffer();
+}
+
+function roundedEmblem(own: Buffer): Promise<Buffer> {
+  const { side, radius } = EMBLEM;
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${radius}"/></svg>`;
+  return sharp(own)
+    .resize({ width: side, height: side, fit: "cover" })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
+    .png()
+    .toBuffer();
 }
 
 /** Nothing that a player wrote is in it as text, so nothing in it can be taken for markup. */
-export function clubPictureSvg(facts: PictureFacts): string {
+export function clubPictureSvg(facts: PictureFacts, hasOwn = false): string {
   const [background, ink] = facts.colours;
   const { width, height } = PICTURE_SIZE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${background}"/>`,
-    drawEmblem(facts),
+    drawEmblem(facts, hasOwn),
     drawWords(facts),
     `<rect x="${MARGIN}" y="${FOOT_Y - 62}" width="${width - 2 * MARGIN}" height="3" fill="${ink}"/>`,
     drawMembers(facts),
@@ -52,12 +72,14 @@ export function clubPictureSvg(facts: PictureFacts): string {
   ].join("");
 }
 
-function drawEmblem({ name, colours: [background, ink] }: PictureFacts): string {
+function drawEmblem({ name, colours: [background, ink] }: PictureFacts, isEmpty: boolean): string {
   const initials = clubInitials(name);
   const { x, y, side, radius, letters } = EMBLEM;
   const size = Math.min(190, letters / widthOf(initials));
+  const tile = `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${radius}" fill="${ink}"/>`;
+  if (isEmpty) return tile;
   return [
-    `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${radius}" fill="${ink}"/>`,
+    tile,
     outlineText(initials, {
       x: x + (side - widthOf(initials) * size) / 2,
       y: y + (side + size * CAPITALS) / 2,

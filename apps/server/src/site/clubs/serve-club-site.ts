@@ -1,4 +1,3 @@
-import type { Database } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
 
 import type { ProfilePages } from "#site/profile-page.ts";
@@ -6,15 +5,21 @@ import type { ProfilePages } from "#site/profile-page.ts";
 import { serveClubPages } from "./club-page.ts";
 import { serveClubPictures } from "./club-picture.ts";
 import { createClubPictures } from "./club-pictures.ts";
+import { drawClubPicture } from "./draw-club-picture.ts";
 import { serveInvitationPages } from "./invitation-page.ts";
+import { readShownPicture, type PictureFiles } from "./shown-picture.ts";
 
 /** What strangers and messengers are served of clubs and of invitations to them. */
 export async function serveClubSite(
   app: FastifyInstance,
   pages: Omit<ProfilePages, "publicReads">,
-  database: Database,
+  sources: PictureFiles,
 ): Promise<void> {
+  const { database } = sources;
   await serveClubPages(app, pages, database);
   await serveInvitationPages(app, pages, database);
-  serveClubPictures(app, { database, pictures: createClubPictures() });
+  const pictures = createClubPictures(async (facts) =>
+    drawClubPicture(facts, await readShownPicture(sources, facts.picture)),
+  );
+  serveClubPictures(app, { database, pictures });
 }

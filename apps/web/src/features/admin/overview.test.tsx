@@ -28,7 +28,9 @@ const ENTRY: Activity = {
 };
 
 const answer = (activity: Activity[]) => ({
-  [PATH]: () => ({ json: { success: true, tiles: TILES, clubReports: 0, activity } }),
+  [PATH]: () => ({
+    json: { success: true, tiles: TILES, clubReports: 0, clubPictures: 0, activity },
+  }),
 });
 
 test("S2.220 S2.221 six tiles with their counts, each with what it counts", async () => {

@@ -75,7 +75,7 @@ export function Overview() {
           </TileCard>
         ))}
       </div>
-      <ClubReports reports={value.clubReports} />
+      <ClubMatters reports={value.clubReports} pictures={value.clubPictures} />
       <Card className="p-5" aria-label={t`Recent activity`}>
         <Feed activity={value.activity} />
       </Card>
@@ -83,7 +83,7 @@ export function Overview() {
   );
 }
 
-function ClubReports({ reports }: { reports: number }) {
+function ClubMatters({ reports, pictures }: { reports: number; pictures: number }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const count = number(CLUB_REPORTS_MAX);
@@ -100,6 +100,17 @@ function ClubReports({ reports }: { reports: number }) {
               one: "# report of a club waits for a decision.",
               other: "# reports of clubs wait for a decision.",
             })}`}
+        {pictures > 0 && (
+          <>
+            {" "}
+            {pictures >= CLUB_REPORTS_MAX
+              ? t`${count} or more pictures of clubs wait for a decision.`
+              : t`${plural(pictures, {
+                  one: "# picture of a club waits for a decision.",
+                  other: "# pictures of clubs wait for a decision.",
+                })}`}
+          </>
+        )}
       </p>
       <Link to="/admin/clubs" className="underline">
         <Trans>Clubs in moderation</Trans>

@@ -3,16 +3,16 @@ import type { ClubEntry, Membership } from "@capicu/contract/clubs";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
+import { ROLE_NAMES } from "#lib/club-roles.ts";
 import type { ShownPages } from "#lib/use-pages.ts";
 import { ClubEmblem } from "#ui/club-emblem.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { MorePages } from "#widgets/more-pages.tsx";
 
 import { ClubFacts } from "./club-facts.tsx";
-import { MorePages } from "./more-pages.tsx";
-import { ROLE_NAMES } from "./roles.ts";
 
 type ListedClub = ClubEntry & { membership?: Membership };
 
@@ -51,7 +51,7 @@ function ClubItem({ club }: { club: ListedClub }) {
   const { membership } = club;
   return (
     <li className="card club-item">
-      <ClubEmblem name={club.name} colours={club.colours} size={48} />
+      <ClubEmblem name={club.name} colours={club.colours} picture={club.picture} size={48} />
       <div className="grid min-w-0 gap-1">
         <h3 className="type-h3">
           <Link to={clubPath(club.slug)} className="club-item-link link">

@@ -16,7 +16,9 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { Tag } from "#ui/tag.tsx";
 
+import { ClubPast } from "./club-past.tsx";
 import { VERDICT_WORDS, verdictsFor } from "./club-verdicts.ts";
+import { WaitingPicture } from "./waiting-picture.tsx";
 
 interface ClubCardProps {
   club: ModeratedClub;
@@ -31,7 +33,7 @@ export function ClubCard({ club, onIntend }: ClubCardProps) {
   return (
     <Card className="moderated-club" aria-label={name}>
       <header className="flex flex-wrap items-start gap-3">
-        <ClubEmblem name={name} colours={club.colours} size={46} />
+        <ClubEmblem name={name} colours={club.colours} picture={club.picture} size={46} />
         <div className="grid min-w-0 flex-1 gap-1">
           <h2 className="type-h2 wrap-anywhere">
             {club.closed_at === null ? <Link to={clubPath(club.slug)}>{name}</Link> : name}
@@ -41,7 +43,9 @@ export function ClubCard({ club, onIntend }: ClubCardProps) {
         </div>
       </header>
       {club.about !== null && <p className="wrap-anywhere whitespace-pre-wrap">{club.about}</p>}
+      {club.picture_pending !== null && <WaitingPicture name={club.picture_pending} club={name} />}
       <Reports club={club} />
+      <ClubPast club={club} />
       {bias !== null && <Message variant="info">{say(CLUB_BLOCKERS[bias])}</Message>}
       {bias === null && (
         <div className="flex flex-wrap gap-2">

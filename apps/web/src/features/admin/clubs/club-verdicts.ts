@@ -35,15 +35,49 @@ export const VERDICT_WORDS: Record<ClubVerdict, VerdictWords> = {
     label: msg`Reason, for the audit log`,
     done: (club) => msg`${club} is open again.`,
   },
+  approve_picture: {
+    button: msg`Approve the picture`,
+    question: (club) => msg`Approve the picture of ${club}?`,
+    consequence: msg`Everybody who sees the club sees its new picture.`,
+    label: msg`Reason, for the audit log`,
+    done: (club) => msg`The picture of ${club} is approved.`,
+  },
+  reject_picture: {
+    button: msg`Reject the picture`,
+    question: (club) => msg`Reject the picture of ${club}?`,
+    consequence: msg`The picture is deleted, and the club’s log says that it was rejected.`,
+    label: msg`Reason, for the audit log`,
+    done: (club) => msg`The picture of ${club} is rejected.`,
+  },
+  remove_picture: {
+    button: msg`Remove the picture`,
+    question: (club) => msg`Remove the picture of ${club}?`,
+    consequence: msg`The picture that everybody sees is deleted, and the letters of the club stand there again.`,
+    label: msg`Reason, for the audit log`,
+    done: (club) => msg`The picture of ${club} is removed.`,
+  },
 };
 
 export const CLUB_FAILED = msg`That did not work, and nothing has changed. Please try again.`;
 
 /** Those that make sense for the club as it is; the one that harms comes last. */
-export function verdictsFor({ closed_at, members_count, reports }: ModeratedClub): ClubVerdict[] {
+export function verdictsFor(club: ModeratedClub): ClubVerdict[] {
+  const { closed_at, members_count, reports, picture, picture_pending } = club;
   return [
+    ...(picture_pending === null ? [] : (["approve_picture", "reject_picture"] as const)),
     ...(reports.length > 0 ? (["dismiss"] as const) : []),
     ...(closed_at !== null && members_count > 0 ? (["reopen"] as const) : []),
+    ...(picture === null ? [] : (["remove_picture"] as const)),
     ...(closed_at === null ? (["close"] as const) : []),
   ];
+}
+
+/** Of a decision about a picture, which one the moderator has seen. */
+export function seenPicture(
+  action: ClubVerdict,
+  { picture, picture_pending }: ModeratedClub,
+): { picture?: string | null } {
+  if (action === "remove_picture") return { picture };
+  const isOfPending = action === "approve_picture" || action === "reject_picture";
+  return isOfPending ? { picture: picture_pending } : {};
 }

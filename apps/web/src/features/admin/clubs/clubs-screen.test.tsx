@@ -29,6 +29,7 @@ const aClub = (more: Partial<ModeratedClub> = {}): ModeratedClub => ({
   bias: null,
   reports: [],
   more_reports: false,
+  picture_pending: null,
   ...more,
 });
 const REPORT = {
@@ -153,4 +154,55 @@ test("who has lost the right leaves the page", async () => {
   const { at } = renderScreen(<ClubsScreen />, { address: "/admin/clubs" });
 
   await waitFor(() => expect(at()).toBe("/"));
+});
+
+test("the log of a club is read when a moderator opens it, with names", async () => {
+  const LOG = "POST /functions/v1/club-log";
+  const entry = {
+    id: 7,
+    happened_at: "2026-05-04T12:00:00Z",
+    action: "renamed",
+    actor: { user_id: "o", username: "Ana", handle: "@ana", avatar_url: null },
+    subject: null,
+    detail: "Mesa Vieja",
+  };
+  const requests = serve({
+    [LIST]: () => ({ json: { success: true, clubs: [aClub()], more: false } }),
+    [LOG]: () => ({ json: { success: true, entries: [entry], nextCursor: null } }),
+  });
+  renderScreen(<ClubsScreen />, "/admin/clubs");
+  const summary = within(await card()).getByText("What happened in the club");
+  expect(bodiesOf(requests, LOG)).toEqual([]);
+
+  await userEvent.click(summary);
+
+  await within(await card()).findByText("Ana renamed the club. Its name was Mesa Vieja.");
+  expect(bodiesOf(requests, LOG)).toEqual([{ clubId: aClub().id, limit: 50, cursor: null }]);
+});
+
+test("a picture that waits is shown and decided, as the moderator has seen it", async () => {
+  const name = "clubs/1/avatar-2.png";
+  const requests = serve({
+    [LIST]: () => ({
+      json: { success: true, clubs: [aClub({ picture_pending: name })], more: false },
+    }),
+    [DECIDE]: () => ({ json: { success: true } }),
+    [`POST /storage/v1/object/sign/pending-pictures/${name}`]: () => ({
+      json: { signedURL: "/object/sign/pending-pictures/one?token=t" },
+    }),
+  });
+  renderScreen(<ClubsScreen />, "/admin/clubs");
+
+  const image = await screen.findByRole("img", { name: "The new picture of Los Martes" });
+  expect(image.getAttribute("src")).toContain("pending-pictures/one?token=t");
+  expect(screen.queryByRole("button", { name: "Remove the picture: Los Martes" })).toBeNull();
+  await press("Reject the picture: Los Martes");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Reason, for the audit log"), "An advertisement");
+  await userEvent.click(dialog.getByRole("button", { name: "Reject the picture" }));
+
+  await screen.findByText("The picture of Los Martes is rejected.");
+  expect(bodiesOf(requests, DECIDE)).toEqual([
+    { clubId: aClub().id, action: "reject_picture", picture: name, reason: "An advertisement" },
+  ]);
 });

@@ -20,12 +20,12 @@ import { TextField } from "#ui/text-field.tsx";
 
 import { ClubCard } from "./club-card.tsx";
 import { ClubDialog, type ClubIntention } from "./club-dialog.tsx";
-import { CLUB_FAILED, VERDICT_WORDS } from "./club-verdicts.ts";
+import { CLUB_FAILED, seenPicture, VERDICT_WORDS } from "./club-verdicts.ts";
 import "./clubs.css";
 
 const SEARCH_SETTLE_MS = 300;
 
-/** Clubs that players have reported, and any club by its name or address. */
+/** Clubs that players have reported or whose picture waits, and any club by its name or address. */
 export function ClubsScreen() {
   const { t } = useLingui();
   const [search, setSearch] = useState("");
@@ -49,7 +49,7 @@ export function ClubsScreen() {
       <search>
         <TextField
           label={t`Find a club by name, place or address`}
-          help={t`Also closed clubs and those by invitation. Empty: the clubs that were reported.`}
+          help={t`Also closed clubs and those by invitation. Empty: the clubs that wait for a decision.`}
           type="search"
           maxLength={SEARCH_MAX}
           value={search}
@@ -85,7 +85,7 @@ function useDecision(error: Error | undefined, reload: () => void) {
   const decide = async ({ club, action }: ClubIntention, reason: string) => {
     setIntention(null);
     try {
-      await decideClub({ clubId: club.id, action, reason });
+      await decideClub({ clubId: club.id, action, reason, ...seenPicture(action, club) });
       setNotice({ variant: "success", text: VERDICT_WORDS[action].done(club.name) });
     } catch (refusal) {
       leaveWithoutRight(refusal);
@@ -114,13 +114,13 @@ function ClubList({ page: { clubs, more }, query, busy, onIntend }: ClubListProp
   if (clubs.length === 0 && query === "")
     return (
       <EmptyState art={art} title={t`No club waits for a decision`}>
-        <Trans>Clubs that players report appear here.</Trans>
+        <Trans>Clubs that players report, and new pictures of clubs, appear here.</Trans>
       </EmptyState>
     );
   return (
     <section
       className="moderated-clubs"
-      aria-label={query === "" ? t`Reported clubs` : t`Clubs found`}
+      aria-label={query === "" ? t`Clubs that wait for a decision` : t`Clubs found`}
       aria-busy={busy}
     >
       <output className={clubs.length > 0 ? "sr-only" : ""}>

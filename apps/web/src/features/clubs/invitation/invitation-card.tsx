@@ -31,7 +31,7 @@ export function InvitationCard(props: InvitationCardProps) {
     <InvitationFrame>
       {!isOwn && <InvitedBy by={by} />}
       <header className="club-head">
-        <ClubEmblem name={club.name} colours={club.colours} size={72} />
+        <ClubEmblem name={club.name} colours={club.colours} picture={club.picture} size={72} />
         <div className="grid min-w-0 gap-1.5">
           <h1 className="type-h1">
             <bdi>{club.name}</bdi>

@@ -4,11 +4,12 @@ import { useSearchParams } from "react-router";
 
 import type { ClubManagement } from "#backend/club-management.ts";
 import type { ClubPageProps } from "#features/clubs/club-page.ts";
-import { isOrganiser } from "#features/clubs/roles.ts";
+import { isOrganiser } from "#lib/club-roles.ts";
 import { Message } from "#ui/message.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
 import { FactsPart } from "./facts-part.tsx";
+import { HiddenMembers } from "./hidden-members.tsx";
 import { InvitePart } from "./invite-part.tsx";
 import "./manage.css";
 import type { OrganiserPartProps } from "./manage-part.ts";
@@ -16,6 +17,7 @@ import { MemberList } from "./member-list.tsx";
 import type { MadeInvite } from "./new-invite.tsx";
 import { NoRights } from "./no-rights.tsx";
 import { OwnershipPart } from "./ownership-part.tsx";
+import { PicturePart } from "./picture-part.tsx";
 import { RequestList } from "./request-list.tsx";
 import { useManagement } from "./use-management.ts";
 
@@ -51,13 +53,31 @@ function Parts({ management, ...room }: PartsProps) {
       ...(management !== undefined && { count: management.open_requests }),
       content: <RequestList {...room} />,
     },
-    { value: "members", label: t`Members`, content: <MemberList {...room} /> },
+    {
+      value: "members",
+      label: t`Members`,
+      content: (
+        <div className="manage-parts">
+          <MemberList {...room} />
+          <HiddenMembers {...room} />
+        </div>
+      ),
+    },
     {
       value: "invitations",
       label: t`Invitations`,
       content: <InvitePart {...room} made={made} onMake={setMade} />,
     },
-    { value: "facts", label: t`Facts`, content: <FactsPart {...room} /> },
+    {
+      value: "facts",
+      label: t`Facts`,
+      content: (
+        <div className="manage-parts">
+          <FactsPart {...room} />
+          <PicturePart {...room} management={management} />
+        </div>
+      ),
+    },
     {
       value: "ownership",
       label: t`Ownership`,

@@ -5,7 +5,12 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 
-import type { ClubInvite, ClubMember, OpenRequest } from "#backend/club-management.ts";
+import type {
+  ClubInvite,
+  ClubMember,
+  HiddenMember,
+  OpenRequest,
+} from "#backend/club-management.ts";
 import { aClub, aMembership } from "#features/clubs/club.fixture.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
@@ -15,6 +20,7 @@ import { ClubManage } from "./club-manage.tsx";
 type Answers = NonNullable<Parameters<typeof serve>[0]>;
 
 export const at = (name: string) => `POST /functions/v1/${name}`;
+export const HIDDEN_MEMBERS = "GET /functions/v1/club-hidden-members";
 const done = () => ({ json: { success: true } });
 export const refused = (status: number, code: string, error: string) => () => ({
   status,
@@ -59,6 +65,7 @@ const MANAGEMENT: ClubManagement = {
   replacement: null,
   may_replace_owner: false,
   renames: 0,
+  picture_waits: false,
 };
 
 interface RoomFacts {
@@ -69,13 +76,14 @@ interface RoomFacts {
   management?: Partial<ClubManagement>;
   requests?: readonly OpenRequest[];
   members?: readonly ClubMember[];
+  hidden?: readonly HiddenMember[];
   invites?: readonly ClubInvite[];
   answers?: Answers;
 }
 
 /** Returns the requests, and the function by which the room asks for the club again. */
 export function openRoom(facts: RoomFacts) {
-  const { role, part, requests = [], members = [], invites = [] } = facts;
+  const { role, part, requests = [], members = [], hidden = [], invites = [] } = facts;
   const last = { nextCursor: null };
   const calls = serve({
     [at("club-management")]: () => ({
@@ -83,6 +91,7 @@ export function openRoom(facts: RoomFacts) {
     }),
     [at("club-requests")]: () => ({ json: { success: true, requests, ...last } }),
     [at("club-members")]: () => ({ json: { success: true, members, ...last } }),
+    [HIDDEN_MEMBERS]: () => ({ json: { success: true, members: hidden, ...last } }),
     [at("club-invites")]: () => ({ json: { success: true, invites, ...last } }),
     ...Object.fromEntries(ACTS.map((name) => [at(name), done])),
     ...facts.answers,
@@ -99,6 +108,7 @@ export function openRoom(facts: RoomFacts) {
 const ACTS = [
   "club-request-decide",
   "club-member-remove",
+  "club-hidden-member-remove",
   "club-member-role",
   "club-handover-offer",
   "club-handover-answer",
@@ -106,6 +116,8 @@ const ACTS = [
   "club-invite-revoke",
   "club-update",
   "club-close",
+  "club-picture-upload",
+  "club-picture-remove",
 ];
 
 export const press = async (name: string | RegExp) =>
