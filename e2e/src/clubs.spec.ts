@@ -59,6 +59,7 @@ test("a player with the plan for it founds a club, and another one joins it and 
   await expect(other.getByRole("button", { name: "Join again" })).toBeVisible();
   found.push(...(await faultsOf(other, "the club, after leaving")));
   await other.goto("/clubs");
+  await expect(other.getByRole("heading", { level: 1, name: "Clubs" })).toBeVisible();
   found.push(...(await faultsOf(other, "the clubs")));
   expect(found).toEqual([]);
 });

@@ -1,8 +1,10 @@
-// Register, upload and use the leaderboard with only a keyboard.
+// Register, upload, use the leaderboard and a club with only a keyboard.
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
+import { startFounder } from "./founders.ts";
 import { someAccount } from "./players.ts";
+import { startAccount } from "./sign-in-by-api.ts";
 
 const TABS_MAX = 60;
 
@@ -134,4 +136,39 @@ test("the keyboard skips to the content, and Escape brings the focus back from a
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect.poll(async () => (await focusOf(page)).name).toMatch(/^Forgot password/i);
+});
+
+test("a club is joined, managed and left by keyboard alone", async ({ newPerson, product }) => {
+  const [owner, other] = [await newPerson(), await newPerson()];
+  const club = await startFounder(owner, product, { kind: "public" });
+  const account = someAccount();
+  await startAccount(other, account);
+
+  await other.goto(`/clubs/${club.slug}`);
+  await expect(other.getByRole("button", { name: "Join the club" })).toBeVisible();
+  await tabTo(other, /^Join the club/);
+  await other.keyboard.press("Enter");
+  await expect(other.getByText("You are a member of this club.")).toBeVisible();
+  // The pressed button is gone: the focus stands before what has taken its place.
+  await expect.poll(async () => (await focusOf(other)).tag).toBe("section");
+
+  await owner.goto(`/clubs/${club.slug}/manage`);
+  await tabTo(owner, /^Requests/);
+  await owner.keyboard.press("ArrowRight");
+  await expect(owner.getByText(account.username, { exact: true })).toBeVisible();
+  await tabTo(owner, new RegExp(`^Actions: ${account.username}`));
+  await owner.keyboard.press("Enter");
+  await owner.keyboard.press("ArrowDown");
+  expect((await focusOf(owner)).name).toBe("Make scorer");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByRole("dialog")).toBeVisible();
+  await tabTo(owner, /^Make scorer/);
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByText(`${account.username} is a scorer now.`)).toBeVisible();
+
+  await other.reload();
+  await expect(other.getByText("You are a scorer of this club.")).toBeVisible();
+  await tabTo(other, /^Leave the club/);
+  await other.keyboard.press("Enter");
+  await expect(other.getByText(/^You have left the club/)).toBeVisible();
 });
