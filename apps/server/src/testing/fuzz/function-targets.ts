@@ -81,7 +81,7 @@ function requestsTo(agreed: Contract, { role, means }: By, change: Change) {
   const { value, write, file } = change(fromSchema(schema, means.pool));
   const url = `/functions/v1/${agreed.name}`;
   if (agreed.upload !== undefined)
-    return uploads({ url, role, file, names: Object.keys(schema.properties ?? {}) });
+    return uploads({ url, role, file, value, names: Object.keys(schema.properties ?? {}) });
   const posts = fc.record({ role, payload: write(value) }).map((request) => ({
     ...request,
     method: "POST",
@@ -120,24 +120,33 @@ interface Upload {
   url: string;
   role: fc.Arbitrary<Role>;
   file: fc.Arbitrary<Buffer>;
+  value: fc.Arbitrary<unknown>;
   names: readonly string[];
 }
 
-function uploads({ url, role, file, names }: Upload): fc.Arbitrary<FuzzRequest> {
-  return fc.record({ role, file, name: fc.constantFrom(...names) }).map((request) => ({
+/** A form with the file as one of its members, and the others as texts. */
+function uploads({ url, role, file, value, names }: Upload): fc.Arbitrary<FuzzRequest> {
+  return fc.record({ role, file, value, name: fc.constantFrom(...names) }).map((request) => ({
     role: request.role,
     method: "POST",
     url,
     headers: { "content-type": "multipart/form-data; boundary=b" },
     payload: Buffer.concat([
-      Buffer.from(
-        `--b\r\ncontent-disposition: form-data; name="${request.name}"; filename="a.png"\r\n\r\n`,
-      ),
-      request.file,
-      Buffer.from("\r\n--b--\r\n"),
+      ...Object.entries(asTexts(Object(request.value) as object))
+        .filter(([name]) => names.includes(name) && name !== request.name)
+        .map(([name, text]) => partOf(`name="${name}"`, Buffer.from(text))),
+      partOf(`name="${request.name}"; filename="a.png"`, request.file),
+      Buffer.from("--b--\r\n"),
     ]),
   }));
 }
+
+const partOf = (disposition: string, bytes: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+    bytes,
+    Buffer.from("\r\n"),
+  ]);
 
 const toNobody: fc.Arbitrary<FuzzRequest> = hostileText.map((name) => ({
   role: "player",
