@@ -53,7 +53,6 @@ export const listModeratedClubs = productFunction({
 });
 
 export const PICTURE_VERDICTS = ["approve_picture", "reject_picture", "remove_picture"] as const;
-export type PictureVerdict = (typeof PICTURE_VERDICTS)[number];
 
 /** `dismiss` settles the reports of a club and leaves it as it is. */
 export const moderateClub = productFunction({
