@@ -2,7 +2,7 @@ import { BRAND } from "@capicu/contract/brand";
 import { clubPath } from "@capicu/contract/club-text";
 import type { Club } from "@capicu/contract/clubs";
 import { useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect, useRef, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 
 import { ClubEmblem } from "#ui/club-emblem.tsx";
 import { Link } from "#ui/link.tsx";
@@ -47,15 +47,14 @@ export function ClubFrame({ club, page, error, reload, children }: ClubFrameProp
 
 function ClubNavigation({ club, open }: { club: Club; open: ClubFrameProps["page"] }) {
   const { t } = useLingui();
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => showOpen(row.current), [open]);
   const pages = CLUB_PAGES.filter(({ isFor, isListedFor = isFor }) => isListedFor(club));
   if (pages.length === 1) return null;
   return (
-    <nav ref={row} aria-label={t`Pages of the club`} className="tabs">
+    <nav aria-label={t`Pages of the club`} className="tabs">
       {pages.map((page) => (
         <Link
           key={page.name ?? ""}
+          ref={page === open ? showInRow : undefined}
           to={clubPath(club.slug, page.name)}
           className="tab"
           aria-current={page === open ? "page" : undefined}
@@ -75,9 +74,9 @@ function ClubNavigation({ club, open }: { club: Club; open: ClubFrameProps["page
 }
 
 /** Where the row is wider than the window. Only sideways, because scrollIntoView would also move the page. */
-function showOpen(row: HTMLElement | null): void {
-  const open = row?.querySelector("[aria-current]");
-  if (!row || !open) return;
+function showInRow(open: HTMLElement | null): void {
+  const row = open?.parentElement;
+  if (!open || !row) return;
   const [whole, part] = [row.getBoundingClientRect(), open.getBoundingClientRect()];
   row.scrollLeft += (part.left + part.right - whole.left - whole.right) / 2;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useState, type ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 
 import {
   readHiddenMembers,
@@ -8,8 +8,6 @@ import {
 } from "#backend/club-management.ts";
 import { useFormats } from "#languages/formats.ts";
 import { ROLE_NAMES } from "#lib/club-roles.ts";
-import { usePages } from "#lib/use-pages.ts";
-import { useReloadWith } from "#lib/use-reload-with.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 
@@ -18,15 +16,14 @@ import { ManageList } from "./manage-list.tsx";
 import type { OrganiserPartProps } from "./manage-part.ts";
 import { memberActs } from "./rights.ts";
 import { useActs } from "./use-act.ts";
+import { useList } from "./use-list.ts";
+
+const LIST = { read: readHiddenMembers, keyOf: ({ reference }: HiddenMember) => reference };
 
 /** Members who are not shown to the organiser, who can remove them all the same. */
 export function HiddenMembers({ club, role, onChange }: OrganiserPartProps) {
   const { t } = useLingui();
-  const pages = usePages(
-    useCallback((cursor: string | null) => readHiddenMembers(club.id, cursor), [club.id]),
-    ({ reference }) => reference,
-  );
-  useReloadWith(club, pages.reload);
+  const pages = useList(club, LIST);
   const [chosen, setChosen] = useState<HiddenMember | null>(null);
   const acts = useActs(() => {
     pages.reload();

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
 import {
   offerClub,
@@ -9,8 +9,6 @@ import {
   type ClubMember,
 } from "#backend/club-management.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
-import { usePages } from "#lib/use-pages.ts";
-import { useReloadWith } from "#lib/use-reload-with.ts";
 
 import { ACT_WORDS } from "./act-words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -20,20 +18,19 @@ import { MemberRow } from "./member-row.tsx";
 import { MemberSearch } from "./member-search.tsx";
 import type { MemberAct } from "./rights.ts";
 import { useActs } from "./use-act.ts";
+import { useList } from "./use-list.ts";
 
 interface Intention {
   member: ClubMember;
   act: MemberAct;
 }
 
+const LIST = { read: readMembers, keyOf: ({ user_id }: ClubMember) => user_id };
+
 /** The members whom the organiser sees, the oldest first. */
 export function MemberList({ club, role, onChange }: OrganiserPartProps) {
   const { t } = useLingui();
-  const pages = usePages(
-    useCallback((cursor: string | null) => readMembers(club.id, cursor), [club.id]),
-    ({ user_id }) => user_id,
-  );
-  useReloadWith(club, pages.reload);
+  const pages = useList(club, LIST);
   const [search, setSearch] = useState("");
   const [intention, setIntention] = useState<Intention | null>(null);
   const acts = useActs(() => {

@@ -1,12 +1,10 @@
 import { REQUEST_PAUSE_DAYS } from "@capicu/contract/club-acts";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
 import { decideRequest, readRequests, type OpenRequest } from "#backend/club-management.ts";
 import { useFormats } from "#languages/formats.ts";
-import { usePages } from "#lib/use-pages.ts";
-import { useReloadWith } from "#lib/use-reload-with.ts";
 import art from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,15 +14,14 @@ import { ManageList } from "./manage-list.tsx";
 import type { ManagePartProps } from "./manage-part.ts";
 import { Person } from "./person.tsx";
 import { useActs } from "./use-act.ts";
+import { useList } from "./use-list.ts";
+
+const LIST = { read: readRequests, keyOf: ({ user_id }: OpenRequest) => user_id };
 
 /** Players who ask to become members, the oldest request first. */
 export function RequestList({ club, onChange }: ManagePartProps) {
   const { t } = useLingui();
-  const pages = usePages(
-    useCallback((cursor: string | null) => readRequests(club.id, cursor), [club.id]),
-    ({ user_id }) => user_id,
-  );
-  useReloadWith(club, pages.reload);
+  const pages = useList(club, LIST);
   const [refused, setRefused] = useState<OpenRequest | null>(null);
   const acts = useActs(() => {
     pages.reload();
