@@ -187,13 +187,13 @@ describe("a moderator", () => {
 
   test("rejects: the file goes, and what was shown stays", async () => {
     const club = await clubs.aClub();
-    const shown = await approved(club);
+    const before = await approved(club);
     await send(club.owner, club);
     const { picture_pending } = await moderated(club);
 
     expect((await decide(club, "reject_picture", picture_pending)).status).toBe(200);
 
-    expect(await pictureOf(club)).toContain(shown);
+    expect(await pictureOf(club)).toContain(before);
     expect((await filesOf(club)).map(({ bucket_id }) => bucket_id)).toEqual(["club-pictures"]);
     expect((await decide(club, "reject_picture", picture_pending)).code).toBe("club_no_picture");
   });

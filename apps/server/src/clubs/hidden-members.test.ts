@@ -45,7 +45,7 @@ const namesIn = async (reader: TestPlayer, club: TestClub) => {
 async function aHalfHiddenClub() {
   const club = await clubs.aClub();
   const organiser = await clubs.aMember(club, "organiser");
-  const seen = await clubs.aMember(club);
+  const visible = await clubs.aMember(club);
   const hidden = [
     await clubs.aMember(club, "member", { profile_visibility: "private" }),
     await clubs.aMember(club, "member", { banned_at: "2026-01-01T00:00:00Z" }),
@@ -55,12 +55,12 @@ async function aHalfHiddenClub() {
   const [, , blocked, blocker] = hidden as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
   await block(organiser, blocked);
   await block(blocker, organiser);
-  return { club, organiser, seen, hidden };
+  return { club, organiser, visible, hidden };
 }
 
 describe("the members whom an organiser does not see", () => {
   test("are all listed, each once, with the role and the day alone", async () => {
-    const { club, organiser, seen, hidden } = await aHalfHiddenClub();
+    const { club, organiser, visible, hidden } = await aHalfHiddenClub();
 
     const { members, text, nextCursor } = await read(organiser, club);
 
@@ -68,7 +68,7 @@ describe("the members whom an organiser does not see", () => {
     expect(members.map((member) => Object.keys(member).toSorted())).toEqual(
       hidden.map(() => ["joined_at", "reference", "role"]),
     );
-    for (const { id, username } of [...hidden, seen]) {
+    for (const { id, username } of [...hidden, visible]) {
       expect(text).not.toContain(id);
       expect(text).not.toContain(username);
     }

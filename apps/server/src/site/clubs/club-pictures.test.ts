@@ -50,8 +50,8 @@ test("a club's own picture stands in the place of its initials, with round corne
   const drawn = await drawClubPicture(FACTS, own);
   const colourAt = async (left: number, top: number) =>
     (await sharp(drawn).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()).toJSON().data;
-  const isNear = (colour: number[], wanted: number[]) =>
-    Math.hypot(...wanted.map((part, at) => part - (colour[at] ?? 0))) < 12;
+  const isNear = (colour: number[], expected: number[]) =>
+    Math.hypot(...expected.map((part, at) => part - (colour[at] ?? 0))) < 12;
 
   expect(isNear(await colourAt(230, 260), [17, 102, 102])).toBe(true);
   expect(isNear(await colourAt(82, 112), [0x1a, 0x4d, 0x2e])).toBe(true);
