@@ -1,5 +1,4 @@
 import { COUNTRY_CODES } from "@capicu/contract/countries";
-import { SOURCE_LANGUAGE } from "@capicu/contract/languages";
 
 import { useLingui } from "#languages/trans.tsx";
 
@@ -28,6 +27,3 @@ function countriesIn(reader: ReaderLocale): readonly Country[] {
   countriesBy.set(key, countries);
   return countries;
 }
-
-/** In English. */
-export const COUNTRIES = countriesIn({ locale: SOURCE_LANGUAGE });

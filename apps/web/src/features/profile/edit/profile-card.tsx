@@ -6,7 +6,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { useSay } from "#languages/say.ts";
-import { COUNTRIES } from "#lib/countries.ts";
+import { useCountries } from "#lib/countries.ts";
 import { Card } from "#ui/card.tsx";
 import { CountryOptions } from "#ui/country-options.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -83,6 +83,7 @@ export function ProfileCard({ form, handle }: ProfileCardProps) {
 function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
   const { t } = useLingui();
   const say = useSay();
+  const countries = useCountries();
   return (
     <div className="profile-fields">
       <SelectField
@@ -93,7 +94,7 @@ function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
         onChange={({ target }) => change({ country: target.value })}
       >
         <option value="">{say(NO_COUNTRY)}</option>
-        <CountryOptions countries={COUNTRIES} />
+        <CountryOptions countries={countries} />
       </SelectField>
       <SelectField
         label={t`Profile visibility`}

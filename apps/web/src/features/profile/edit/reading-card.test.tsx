@@ -13,8 +13,7 @@ import { profileOfTests, serve } from "#testing/server.ts";
 vi.mock("#lib/reload-page.ts");
 
 const LISTS = {
-  "GET /catalogues/en.json": () => ({ json: {} }),
-  "GET /catalogues/es-419.json": () => ({ json: {} }),
+  "GET /catalogues.json": () => ({ json: {} }),
 };
 
 let stop: () => void = () => undefined;
@@ -64,6 +63,15 @@ test("the country of the numbers is saved alone, and all numbers follow at once"
 
   await waitFor(() => expect(formatsOf(i18n).number(12_345.6)).toBe("12.345,6"));
   expect(saved()).toEqual([{ numberRegion: "VE" }]);
+});
+
+test("the countries to choose from have the names of the reader's language", async () => {
+  await open();
+  const names = [...field("Country").querySelectorAll("option")].map(
+    ({ textContent }) => textContent,
+  );
+
+  expect(names).toEqual(expect.arrayContaining(["Alemania", "República Dominicana"]));
 });
 
 test("a time zone is found by its city, and moments follow at once", async () => {
