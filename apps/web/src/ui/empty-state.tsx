@@ -35,12 +35,11 @@ export function EmptyState({
   );
 }
 
-interface ErrorStateProps {
-  children?: ReactNode;
+interface ErrorStateProps extends Pick<EmptyStateProps, "children" | "heading"> {
   onRetry: () => void;
 }
 
-export function ErrorState({ children, onRetry }: ErrorStateProps) {
+export function ErrorState({ children, onRetry, heading = "h2" }: ErrorStateProps) {
   const { t } = useLingui();
   const say = useSay();
   const retry = (
@@ -50,7 +49,7 @@ export function ErrorState({ children, onRetry }: ErrorStateProps) {
   );
   return (
     <div role="alert">
-      <EmptyState art={fallen} title={t`The tiles fell over`} action={retry}>
+      <EmptyState art={fallen} title={t`The tiles fell over`} action={retry} heading={heading}>
         {(typeof children === "string" ? say(children) : children) ??
           t`We could not load this page. Your data is safe.`}
       </EmptyState>

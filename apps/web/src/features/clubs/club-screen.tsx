@@ -56,5 +56,9 @@ function ClubPending({ error, reload }: ReturnType<typeof useClub>) {
   if (statusOf(error) === 404) return <ClubMissing />;
   if (statusOf(error) === 410) return <ClubClosed />;
   const reason = error.message;
-  return <ErrorState onRetry={reload}>{t`We could not load this club. ${reason}`}</ErrorState>;
+  return (
+    <ErrorState heading="h1" onRetry={reload}>
+      {t`We could not load this club. ${reason}`}
+    </ErrorState>
+  );
 }

@@ -54,13 +54,18 @@ const ended = (blocker: string) => ({
 type Answers = NonNullable<Parameters<typeof serve>[0]>;
 
 /** Opens the link, as a visitor or as the player of the tests. */
-async function open(preview: () => object, who: "visitor" | "player", more: Answers = {}) {
+async function open(
+  preview: () => object,
+  who: "visitor" | "player",
+  more: Answers = {},
+  address = ADDRESS,
+) {
   const requests = serve({ [PREVIEW]: () => ({ json: preview() }), ...more });
   const store = createStore();
   if (who === "player") localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
   await store.dispatch(initialise());
   const rendered = renderScreen(<InvitationScreen />, {
-    address: ADDRESS,
+    address,
     path: "/invite/:token",
     store,
   });
@@ -188,6 +193,13 @@ test("who cannot see the club is told nothing of the reason", async () => {
   expect(document.body.textContent).not.toMatch(/block/i);
 });
 
+test("an address that is no invitation leads nowhere, and nothing is asked of the server", async () => {
+  const { requests } = await open(() => INVITATION, "visitor", {}, "/invite/no-such-link");
+
+  await heading("This link leads nowhere");
+  expect(requests.filter(({ path }) => path === PREVIEW)).toEqual([]);
+});
+
 test("a visitor is led on as well", async () => {
   await open(() => ended("invite_expired"), "visitor");
 
@@ -239,6 +251,7 @@ test("X.23 an invitation that could not be read offers to try again", async () =
     [PREVIEW]: () => (isDown ? { status: 500, json: { error: "down" } } : { json: INVITATION }),
   });
   await screen.findByText("We could not read this invitation. down");
+  await heading("The tiles fell over");
 
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,3 +1,5 @@
+import { isInviteToken } from "@capicu/contract/club-invites";
+import type { ClubBlocker } from "@capicu/contract/club-refusals";
 import { ENDED_INVITATION_TITLE, INVITATION_TITLE } from "@capicu/contract/club-titles";
 import { useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
@@ -16,6 +18,7 @@ import "#features/clubs/clubs.css";
 export function InvitationScreen() {
   const { token = "" } = useParams();
   const playerId = useKnownPlayer()?.id;
+  if (!isInviteToken(token)) return <Ended blocker="no_invite" playerId={playerId} />;
   // To another player the same link may say something else.
   return <Invitation key={`${token} ${playerId}`} token={token} playerId={playerId} />;
 }
@@ -29,26 +32,32 @@ function Invitation({ token, playerId }: { token: string; playerId: string | und
   if (invitation === undefined) {
     const reason = error?.message ?? "";
     return (
-      <ErrorState onRetry={reload}>{t`We could not read this invitation. ${reason}`}</ErrorState>
+      <ErrorState heading="h1" onRetry={reload}>
+        {t`We could not read this invitation. ${reason}`}
+      </ErrorState>
     );
   }
   const { club, blocker } = invitation;
-  const title =
-    club === null ? say(ENDED_INVITATION_TITLE) : say(INVITATION_TITLE, { club: club.name });
+  if (club === null) return <Ended blocker={blocker ?? "no_invite"} playerId={playerId} />;
   return (
     <>
-      <title>{title}</title>
-      {club === null ? (
-        <EndedInvitation blocker={blocker ?? "no_invite"} isVisitor={playerId === undefined} />
-      ) : (
-        <InvitationCard
-          club={club}
-          invitation={invitation}
-          playerId={playerId}
-          token={token}
-          state={state}
-        />
-      )}
+      <title>{say(INVITATION_TITLE, { club: club.name })}</title>
+      <InvitationCard
+        club={club}
+        invitation={invitation}
+        playerId={playerId}
+        token={token}
+        state={state}
+      />
+    </>
+  );
+}
+
+function Ended({ blocker, playerId }: { blocker: ClubBlocker; playerId: string | undefined }) {
+  return (
+    <>
+      <title>{useSay()(ENDED_INVITATION_TITLE)}</title>
+      <EndedInvitation blocker={blocker} isVisitor={playerId === undefined} />
     </>
   );
 }
