@@ -55,13 +55,12 @@ export async function prerender(web) {
  * @param {string} dist
  */
 function readLanguages(dist) {
-  const list = JSON.parse(readFileSync(join(dist, ".vite/catalogues.json"), "utf8"));
+  const { catalogues } = JSON.parse(readFileSync(join(dist, ".vite/catalogues.json"), "utf8"));
   return LANGUAGE_IDS.map((language) => {
-    const catalogues = list[language];
-    const texts = Object.values(catalogues).map((address) =>
+    const texts = Object.values(catalogues[language]).map((address) =>
       JSON.parse(readFileSync(join(dist, address), "utf8")),
     );
-    return { language, messages: Object.assign({}, ...texts), included: [], catalogues };
+    return { language, messages: Object.assign({}, ...texts) };
   });
 }
 

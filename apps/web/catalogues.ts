@@ -67,7 +67,15 @@ export function catalogues(): Plugin {
     },
     async generateBundle() {
       const needed = keysByCatalogue([...this.getModuleIds()], this, keysOf);
-      const list: Record<string, Record<string, string>> = {};
+      /** Returns the file's address, which holds its hash. */
+      const emit = (name: string, content: object) => {
+        const source = JSON.stringify(content);
+        const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+        const fileName = `assets/${name}-${hash}.json`;
+        this.emitFile({ type: "asset", fileName, source });
+        return `/${fileName}`;
+      };
+      const catalogues: Record<string, Record<string, string>> = {};
       for (const language of languages) {
         const translated = await translations(config, language);
         const spoken = [...english.values()].map(({ key, id, message }) => [
@@ -81,18 +89,17 @@ export function catalogues(): Plugin {
             .toSorted()
             .map((key) => [key, texts[key]] as const)
             .filter(([key, text]) => !isItself(key, text));
-          const source = JSON.stringify(Object.fromEntries(own));
-          const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-          const fileName = `assets/${language}-${name}-${hash}.json`;
-          addresses[name] = `/${fileName}`;
-          this.emitFile({ type: "asset", fileName, source });
+          addresses[name] = emit(`${language}-${name}`, Object.fromEntries(own));
         }
-        list[language] = addresses;
-        // For who changes the language of an open page.
-        const fileName = `catalogues/${language}.json`;
-        this.emitFile({ type: "asset", fileName, source: JSON.stringify(addresses) });
+        catalogues[language] = addresses;
       }
-      this.emitFile({ type: "asset", fileName: LIST, source: JSON.stringify(list) });
+      // For who changes the language of an open page, which may belong to an earlier build.
+      const list = emit("catalogues", catalogues);
+      this.emitFile({
+        type: "asset",
+        fileName: LIST,
+        source: JSON.stringify({ list, catalogues }),
+      });
     },
   };
 }

@@ -6,7 +6,6 @@ import sharp from "sharp";
 
 import { expect, test } from "./fixtures.ts";
 import { openGate } from "./gate.ts";
-import { openNextBuild } from "./next-build.ts";
 import { pairsOf, pictureOf } from "./pairs.ts";
 import { register, someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
@@ -208,32 +207,6 @@ test("without a worker, shared pictures are lost with a sentence", async ({ page
   await page.goto(answer.headers()["location"] ?? "");
 
   await expect(page.getByText(/^The shared pictures did not arrive/)).toBeVisible();
-});
-
-test("a new version asks, and is loaded only when the player wants it", async ({
-  browser,
-  product,
-}) => {
-  const site = await openNextBuild(product.url);
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await installWorker(page);
-  site.release();
-  await page.reload();
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  // Undefined while another page takes its place.
-  const isSamePage = () => page.evaluate(() => "isSamePage" in globalThis).catch(() => undefined);
-  const load = page.getByRole("button", { name: "Load it" });
-
-  await expect(load).toBeVisible();
-  expect(await isSamePage()).toBe(true);
-  await load.click();
-
-  await expect.poll(isSamePage).toBe(false);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(load).toBeHidden();
-  await context.close();
-  await site.stop();
 });
 
 test("PWA=off removes the worker and what it saved from a browser that has it", async ({

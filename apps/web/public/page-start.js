@@ -83,3 +83,35 @@
       });
   });
 })();
+
+// A page may lack a part of itself because the server has another build by now, without the files of the one
+// before. Then the page is loaded again, once for each build; else the page says itself what is wrong.
+(function () {
+  var code = document.currentScript && document.currentScript.dataset.code;
+  async function isLeft() {
+    var file = code
+      ? code.split(" ")[0]
+      : new URL(document.querySelector("script[type=module]").src).pathname;
+    // This page is the same for everybody, and each page of a build names the file that it starts with.
+    var answer = await fetch("/offline-page", { cache: "no-store" });
+    var page = await answer.text();
+    if (!answer.ok || page.includes(file)) return false;
+    var key = "capicu-left-" + file;
+    var isFirst = sessionStorage.getItem(key) === null;
+    sessionStorage.setItem(key, "");
+    return isFirst;
+  }
+  addEventListener("page-failed", function (event) {
+    event.preventDefault();
+    isLeft().then(
+      function (left) {
+        if (left) location.reload();
+        else event.detail();
+      },
+      // Without a network nothing is known, and where storage is denied the page could be loaded for ever.
+      function () {
+        event.detail();
+      },
+    );
+  });
+})();

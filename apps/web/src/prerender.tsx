@@ -10,7 +10,7 @@ import type { ServedBoard } from "#backend/served-board.ts";
 import { LandingScreen } from "#features/landing/landing-screen.tsx";
 import { ServedFactsContext, type ServedFacts } from "#features/landing/served-facts.ts";
 import { ServedBoardContext } from "#features/leaderboard/served-board.ts";
-import { createI18n, type ServedLanguage } from "#languages/language.ts";
+import { createI18n, type LanguageTexts } from "#languages/language.ts";
 
 export { textsOfPages } from "#app/routes.tsx";
 
@@ -22,7 +22,7 @@ interface Drawing {
   body: string;
 }
 
-export function drawLanding(facts: ServedFacts, language: ServedLanguage): Promise<Drawing> {
+export function drawLanding(facts: ServedFacts, language: LanguageTexts): Promise<Drawing> {
   return draw(
     language,
     <ServedFactsContext value={facts}>
@@ -34,7 +34,7 @@ export function drawLanding(facts: ServedFacts, language: ServedLanguage): Promi
 /** The leaderboard as every browser begins with it: nobody signed in yet; without a board, no rows yet. */
 export function drawLeaderboard(
   served: ServedBoard | null,
-  language: ServedLanguage,
+  language: LanguageTexts,
 ): Promise<Drawing> {
   return draw(
     language,
@@ -48,7 +48,7 @@ export function drawLeaderboard(
   );
 }
 
-async function draw(language: ServedLanguage, children: ReactNode): Promise<Drawing> {
+async function draw(language: LanguageTexts, children: ReactNode): Promise<Drawing> {
   const { prelude } = await prerender(
     <StrictMode>
       <I18nProvider i18n={createI18n(language)}>{children}</I18nProvider>

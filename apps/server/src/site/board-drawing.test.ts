@@ -43,7 +43,7 @@ async function aDrawing(read: (query: LeaderboardQuery) => Promise<Response>, co
   return { draw, failures };
 }
 
-const ENGLISH = { language: "en", messages: {}, included: [], catalogues: {} } as const;
+const ENGLISH = { language: "en", messages: {} } as const;
 
 test("the first board is drawn once, however many ask, and carries its values once", async () => {
   const read = vi.fn<(query: LeaderboardQuery) => Promise<Response>>(async () => response("Ana"));

@@ -9,8 +9,11 @@ import { readPageTexts } from "./page-texts.ts";
 
 const FILES = {
   ".vite/catalogues.json": {
-    en: { first: "/assets/en-first.json", app: "/assets/en-app.json" },
-    ht: { first: "/assets/ht-first.json", app: "/assets/ht-app.json" },
+    list: "/assets/catalogues.json",
+    catalogues: {
+      en: { first: "/assets/en-first.json", app: "/assets/en-app.json" },
+      ht: { first: "/assets/ht-first.json", app: "/assets/ht-app.json" },
+    },
   },
   ".server/texts-of-pages.json": { "": ["first"], help: ["first", "app"] },
   "assets/en-first.json": { home: ["Home"] },
@@ -41,7 +44,8 @@ test("a page carries the texts that it needs, in its language and no other", asy
     language: "ht",
     messages: { home: ["Lakay"] },
     included: ["first"],
-    catalogues: FILES[".vite/catalogues.json"].ht,
+    catalogues: FILES[".vite/catalogues.json"].catalogues.ht,
+    list: "/assets/catalogues.json",
   });
 });
 
@@ -80,6 +84,7 @@ test("a site that was built without texts has none", async () => {
     messages: {},
     included: [],
     catalogues: {},
+    list: "",
   });
 });
 

@@ -1,20 +1,33 @@
 import { Trans } from "@lingui/react/macro";
 import { Component, type ReactNode } from "react";
 
+import { pageFailed } from "#lib/page-failed.ts";
+
 interface Props {
   children: ReactNode;
 }
 
+interface State {
+  failed: boolean;
+  /** The server has no other build that could draw the page. */
+  isLatest: boolean;
+}
+
 /** A screen that cannot be drawn, or a part of the site that did not arrive. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state = { failed: false, isLatest: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  override componentDidCatch() {
+    pageFailed(() => this.setState({ isLatest: true }));
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (!this.state.isLatest) return null;
     // Plain markup, because the UI components themselves may have failed to load.
     return (
       <main role="alert" className="grid min-h-dvh place-content-center gap-4 p-8 text-center">

@@ -1,5 +1,5 @@
 // The script that runs before the page: which theme it starts with, when the system may change it, and
-// what becomes of a press for which the page's code is not there yet.
+// what becomes of a press for which the page's code is not there yet, and of a page from before a release.
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
@@ -21,7 +21,10 @@ async function beginUnder(system: "light" | "dark") {
   };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 test.each([
   [null, "light", "light"],
@@ -133,4 +136,39 @@ test("a choice in a list before the page answers is made again when it does", as
   ready();
 
   expect(values).toEqual(["Español"]);
+});
+
+/** A page whose part did not arrive, on a server with this page; returns what becomes of it. */
+async function failOn(served: Response | Error) {
+  const added = vi.spyOn(globalThis, "addEventListener");
+  await beginDrawn("<main></main>");
+  // Those of the pages before still listen.
+  const listener = added.mock.calls.findLast(([type]) => type === "page-failed")?.[1];
+  vi.stubGlobal("fetch", async () => {
+    if (served instanceof Error) throw served;
+    return served;
+  });
+  const say = vi.fn<() => void>();
+  const left = () => sessionStorage.getItem("capicu-left-/assets/app.js") !== null;
+  const wasLeft = left();
+  const event = new CustomEvent("page-failed", { cancelable: true, detail: say });
+  if (typeof listener === "function") listener(event);
+  await vi.waitFor(() => expect(left() !== wasLeft || say.mock.calls.length > 0).toBe(true));
+  return { isSaid: say.mock.calls.length > 0, isLeft: left() };
+}
+
+const pageWith = (entry: string, status = 200) =>
+  new Response(`<script type="module" src="${entry}"></script>`, { status });
+
+test.each([
+  ["the same build", pageWith("/assets/app.js")],
+  ["no page", pageWith("", 503)],
+  ["no network", new TypeError("Failed to fetch")],
+])("a page that lacks a part says so where the server has %s", async (_, served) => {
+  expect(await failOn(served)).toEqual({ isSaid: true, isLeft: false });
+});
+
+test("where the server has another build, the page is left, but only once", async () => {
+  expect(await failOn(pageWith("/assets/next.js"))).toEqual({ isSaid: false, isLeft: true });
+  expect(await failOn(pageWith("/assets/next.js"))).toMatchObject({ isSaid: true });
 });

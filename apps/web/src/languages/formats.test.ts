@@ -4,7 +4,7 @@ import { formatsOf } from "./formats.ts";
 import { createI18n } from "./language.ts";
 
 const spoken = (language: "en" | "es-419" | "pt-BR" | "fr" | "ht") =>
-  formatsOf(createI18n({ language, messages: {}, included: [], catalogues: {} }));
+  formatsOf(createI18n({ language, messages: {} }));
 
 test.each([
   [0, "0.0%"],
@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   "in %s a deadline is written to the minute, with its time zone",
   (language, written) => {
-    const reader = createI18n({ language, messages: {}, included: [], catalogues: {} });
+    const reader = createI18n({ language, messages: {} });
     reader.setFormats({ numberRegion: null, timeZone: "Asia/Tokyo" });
 
     const text = formatsOf(reader).deadline(new Date("2026-11-23T16:00:00Z"));

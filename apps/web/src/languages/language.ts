@@ -4,15 +4,19 @@ import { formatLocale, SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract
 import { withoutEscapes } from "@capicu/contract/texts";
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from "@lingui/core";
 
-/** What the server writes into #language. */
-export interface ServedLanguage {
+export interface LanguageTexts {
   language: LanguageId;
-  /** The texts that this page needs. */
   messages: Messages;
+}
+
+/** What the server writes into #language, with the texts that this page needs. */
+interface ServedLanguage extends LanguageTexts {
   /** The names of the catalogues whose texts these are. */
   included: readonly string[];
   /** The address of each catalogue of this language. */
   catalogues: Readonly<Record<string, string>>;
+  /** The address of the same for all languages, in this build. */
+  list: string;
 }
 
 const NOTHING_SERVED: ServedLanguage = {
@@ -20,6 +24,7 @@ const NOTHING_SERVED: ServedLanguage = {
   messages: {},
   included: [],
   catalogues: {},
+  list: "/catalogues.json",
 };
 
 /** How the reader writes numbers and reads the clock; null: as the language and the browser do. */
@@ -53,7 +58,7 @@ class ReaderI18n extends I18n {
   }
 }
 
-export function createI18n({ language, messages }: ServedLanguage): ReaderI18n {
+export function createI18n({ language, messages }: LanguageTexts): ReaderI18n {
   const locales = [formatLocale(language, null)];
   const created = new ReaderI18n({ locale: language, locales, messages: { [language]: messages } });
   // A built catalogue lacks only texts that are their own translation.

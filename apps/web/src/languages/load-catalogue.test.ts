@@ -4,7 +4,10 @@ const FILES: Record<string, object> = {
   "/assets/es-app.json": { menu: ["Abrir menú"] },
   "/assets/fr-app.json": { menu: ["Ouvrir le menu"] },
   "/assets/fr-first.json": { home: ["Accueil"] },
-  "/catalogues/fr.json": { first: "/assets/fr-first.json", app: "/assets/fr-app.json" },
+  "/assets/catalogues.json": {
+    fr: { first: "/assets/fr-first.json", app: "/assets/fr-app.json" },
+    ht: { first: "/assets/ht-first.json" },
+  },
 };
 
 let fetched: string[];
@@ -37,6 +40,7 @@ const SPANISH = {
   messages: { home: ["Inicio"] },
   included: ["first"],
   catalogues: { first: "/assets/es-first.json", app: "/assets/es-app.json" },
+  list: "/assets/catalogues.json",
 };
 
 test("the page speaks the language that the server wrote into it, without a request", async () => {
@@ -88,18 +92,17 @@ test("a change of language brings the texts that are in use, a cookie and the pa
 test("a language that does not load changes nothing on the page", async () => {
   const { changeLanguage, currentLanguage, i18n } = await open(SPANISH);
 
-  await expect(changeLanguage("ht")).rejects.toThrow("/catalogues/ht.json answered 503");
+  await expect(changeLanguage("ht")).rejects.toThrow("/assets/ht-first.json answered 503");
 
   expect([currentLanguage(), i18n._("home")]).toEqual(["es-419", "Inicio"]);
 });
 
 test("of two changes the last one counts", async () => {
   const { changeLanguage, currentLanguage } = await open(SPANISH);
-  FILES["/catalogues/pt-BR.json"] = {};
   const slow = Promise.withResolvers<void>();
   const quick = fetch;
   vi.stubGlobal("fetch", async (address: string) => {
-    if (address.includes("fr")) await slow.promise;
+    if (address.includes("/fr-")) await slow.promise;
     return quick(address);
   });
 

@@ -41,7 +41,8 @@ async function loadCatalogue(name: string): Promise<void> {
 export async function changeLanguage(language: LanguageId): Promise<void> {
   chosen = language;
   saveChoice(language);
-  const catalogues = await fetchJson<Catalogues>(`/catalogues/${language}.json`);
+  const lists = await fetchJson<Partial<Record<LanguageId, Catalogues>>>(servedLanguage.list);
+  const catalogues = lists[language] ?? {};
   const names = [...loaded];
   const messages = await Promise.all(names.map((name) => fetchMessages(catalogues, name)));
   if (chosen !== language) return;

@@ -11,8 +11,6 @@ const french = createI18n({
     Wins: ["Victoires"],
     "{one} and {other}": [["one"], " et ", ["other"]],
   },
-  included: [],
-  catalogues: {},
 });
 
 test("a marked text appears in the reader's language, and in English without a catalogue", () => {

@@ -40,8 +40,6 @@ test("a value still chooses between texts", () => {
   const french = createI18n({
     language: "fr",
     messages: { who: [["kind", "select", { one: "elle", other: "eux" }]] },
-    included: [],
-    catalogues: {},
   });
 
   expect(french._("who", { kind: "one" })).toBe("elle");

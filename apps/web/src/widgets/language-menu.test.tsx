@@ -12,8 +12,7 @@ import { LanguageMenu } from "./language-menu.tsx";
 
 const SAVE = "POST /functions/v1/profile-update";
 const LISTS = {
-  "GET /catalogues/en.json": () => ({ json: {} }),
-  "GET /catalogues/fr.json": () => ({ json: {} }),
+  "GET /catalogues.json": () => ({ json: {} }),
 };
 
 beforeEach(() => toast.remove());
@@ -44,7 +43,7 @@ test("a visitor's choice stays on the device", async () => {
   await choose("fr");
 
   await waitFor(() => expect(currentLanguage()).toBe("fr"));
-  expect(requests.map(({ path }) => path)).toEqual(["GET /catalogues/fr.json"]);
+  expect(requests.map(({ path }) => path)).toEqual(["GET /catalogues.json"]);
 });
 
 test("a player's choice goes to their account, alone", async () => {

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 
 import { holdsSession } from "#backend/session-storage.ts";
 import { changeLanguage } from "#languages/load-catalogue.ts";
+import { pageFailed } from "#lib/page-failed.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** Changes the page at once, and a player's account after it. */
@@ -12,7 +13,7 @@ export function useLanguageChoice(): (language: LanguageId) => Promise<void> {
     try {
       await changeLanguage(language);
     } catch {
-      await showToast(t`The language did not load. Please try again.`);
+      pageFailed(() => void showToast(t`The language did not load. Please try again.`));
       return;
     }
     if (!holdsSession()) return;

@@ -22,7 +22,7 @@ export async function saveBuild(build: Build): Promise<void> {
 
 const isHashed = (file: string) => file.startsWith("/assets/");
 
-/** In the reader's language, which the server knows by the cookie. */
+/** In the reader's language, which the server knows by the cookie, with the texts that open pages still lack. */
 export async function saveOfflinePage(build: Build): Promise<void> {
   const answer = await fetch(OFFLINE_PAGE, { cache: "no-cache" });
   const html = await answer.clone().text();
@@ -30,7 +30,21 @@ export async function saveOfflinePage(build: Build): Promise<void> {
   if (!answer.ok || !html.includes(build.entry))
     throw new Error("The page to show offline belongs to another build");
   const cache = await cacheOf(build);
+  await cache.addAll(cataloguesOf(html));
   await cache.put(OFFLINE_PAGE, answer);
+}
+
+/** The addresses of the texts that the page holds: an open page asks for those of each screen apart. */
+function cataloguesOf(html: string): string[] {
+  // No text in it has this sign as it is.
+  const [json = ""] = html.split('id="language">')[1]?.split("<") ?? [];
+  const { included, catalogues } = JSON.parse(json) as ServedCatalogues;
+  return included.map((name) => catalogues[name] ?? "");
+}
+
+interface ServedCatalogues {
+  included: string[];
+  catalogues: Record<string, string>;
 }
 
 /** Caches are listed in the order of their creation. */

@@ -30,7 +30,6 @@ test.each([
   "/rest/v1/user_stats?select=wins",
   "/functions/v1/leaderboard",
   "/config.json",
-  "/catalogues/fr.json",
   "/uptime.json",
   "/invite/some-link",
   "/invite/some-key/preview.jpg?v=1",

@@ -29,7 +29,7 @@ test.each([
 });
 
 test("the month and the counts are written as the reader writes them", () => {
-  const i18n = createI18n({ language: "pt-BR", messages: {}, included: [], catalogues: {} });
+  const i18n = createI18n({ language: "pt-BR", messages: {} });
   render(<I18nProvider i18n={i18n}>{factsOf(1_000_000)}</I18nProvider>);
 
   expect(items().slice(0, 2)).toEqual(["Member since março de 2025", "1.000.000 Followers"]);

@@ -41,8 +41,6 @@ test("a moderator reads what was found in their language, names and numbers incl
         ".",
       ],
     },
-    included: [],
-    catalogues: {},
   });
   render(
     <I18nProvider i18n={french}>
