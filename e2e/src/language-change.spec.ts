@@ -119,3 +119,24 @@ test("numbers and moments follow the player's country and time zone at once", as
   const row = await page.request.get("/rest/v1/users?select=number_region,time_zone", { headers });
   expect(await row.json()).toEqual([{ number_region: "DE", time_zone: "Asia/Tokyo" }]);
 });
+
+test("the browser writes numbers as the reader's country does", async ({ newPerson }) => {
+  const page = await newPerson();
+  await startAccount(page, someAccount());
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const numbers = page.locator("select").filter({ hasText: " · 12" });
+  const written = async (country: string) => {
+    const option = numbers.locator(`option[value="${country}"]`);
+    return (await option.textContent())?.replaceAll(/\s/g, " ");
+  };
+
+  await menu(page).first().selectOption("es-419");
+  await expect.poll(() => written("VE")).toBe("Venezuela · 12.345,6");
+  expect(await written("DO")).toBe("República Dominicana · 12,345.6");
+  expect(await written("")).toMatch(/ · 12,345\.6$/);
+
+  await menu(page).first().selectOption("ht");
+  // Browsers have no data for Haitian Creole, and would take those of the machine.
+  await expect.poll(() => written("")).toMatch(/ · 12 345,6$/);
+});
