@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
+import { openScreen } from "./pages.ts";
 import { someAccount } from "./players.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
@@ -58,8 +59,7 @@ test("a player with the plan for it founds a club, and another one joins it and 
   await other.getByRole("button", { name: "Leave the club" }).click();
   await expect(other.getByRole("button", { name: "Join again" })).toBeVisible();
   found.push(...(await faultsOf(other, "the club, after leaving")));
-  await other.goto("/clubs");
-  await expect(other.getByRole("heading", { level: 1, name: "Clubs" })).toBeVisible();
+  await openScreen(other, "/clubs");
   found.push(...(await faultsOf(other, "the clubs")));
   expect(found).toEqual([]);
 });

@@ -17,19 +17,33 @@ export async function faultsOf(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   await page.locator("h1").first().waitFor();
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    if (await scrollsSideways(page)) found.push(`${state}, ${width} px, scrolls sideways`);
     for (const { theme, options } of THEMES) {
-      await wear(page, theme);
-      const violations = await violationsOf(page, { options });
-      found.push(
-        ...violations.map(
-          ({ id, nodes }) => `${state}, ${width} px, ${theme}, ${id}: ${nodes[0]?.html ?? ""}`,
-        ),
-      );
+      found.push(...(await faultsIn(page, state, { width, theme, options })));
     }
   }
   return found;
+}
+
+/** The same in one view; as many states as there are views, one after the other, are seen in all of them. */
+export async function faultsInView(page: Page, state: string, turn: number): Promise<string[]> {
+  const views = WIDTHS.flatMap((width) => THEMES.map(({ theme }) => ({ width, theme })));
+  const view = views[turn % views.length];
+  return view === undefined ? [] : faultsIn(page, state, view);
+}
+
+interface View {
+  width: number;
+  theme: string;
+  options?: Options;
+}
+
+async function faultsIn(page: Page, state: string, { width, theme, options = {} }: View) {
+  await page.setViewportSize({ width, height: 900 });
+  await wear(page, theme);
+  const violations = await violationsOf(page, { options });
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+  if (await scrollsSideways(page)) found.unshift("scrolls sideways");
+  return found.map((fault) => `${state}, ${width} px, ${theme}, ${fault}`);
 }
 
 interface ViolationsOptions {

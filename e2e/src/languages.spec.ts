@@ -1,8 +1,13 @@
 // The site in the reader's language: from the first byte, and by the reader's choice.
-import { faultsOf } from "./faults.ts";
+import type { Page } from "@playwright/test";
+
+import { faultsInView } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { someAccount } from "./players.ts";
-import { startAccount } from "./sign-in-by-api.ts";
+import { startFounder } from "./founders.ts";
+import { clubPages, openScreen, PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
+import { signInAsAdmin } from "./players.ts";
+import { ADMIN } from "./product.ts";
+import { signInByApi } from "./sign-in-by-api.ts";
 
 const SPANISH = "Pon tu récord sobre la mesa.";
 
@@ -71,29 +76,86 @@ test("from the landing page to a screen and back, without loading the page again
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
 
-const PAGES = ["/", "/leaderboard", "/upload", "/players", "/profile", "/subscription"];
+/** A sign-in brings the account's language along, and it is the account of other journeys too. */
+async function signInAsAdminIn(page: Page, locale: string) {
+  const { headers } = await signInByApi(page, ADMIN);
+  const data = { locale };
+  const answer = await page.request.post("/functions/v1/profile-update", { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await signInAsAdmin(page);
+}
 
-for (const language of ["es-419", "pt-BR", "fr", "ht"])
+const LANGUAGES = ["es-419", "pt-BR", "fr", "ht"];
+
+// English is seen in all four views by accessibility.spec.ts. Here each page has each view in one of the languages.
+for (const [turn, language] of LANGUAGES.entries())
   test(`X.18 in ${language} no page has a violation, and the sidebar cuts nothing off`, async ({
     newPerson,
     baseURL,
+    product,
   }) => {
-    test.setTimeout(180_000);
-    const page = await newPerson();
-    await startAccount(page, someAccount());
-    await page.context().addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    test.setTimeout(300_000);
+    const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
+    const club = await startFounder(player, product, { kind: "public" });
+    await signInAsAdminIn(admin, language);
 
     const found: string[] = [];
-    for (const path of PAGES) {
-      await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expect(page.locator("h1").first()).toBeVisible();
-      found.push(...(await faultsOf(page, path)));
+    for (const [page, paths] of [
+      [visitor, VISITOR_PAGES],
+      [player, [...PLAYER_PAGES, ...clubPages(club.slug)]],
+      [admin, STAFF_PAGES],
+    ] as const) {
+      await page.context().addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+      for (const [place, path] of paths.entries()) {
+        await openScreen(page, path);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        found.push(...(await faultsInView(page, path, turn + place)));
+      }
     }
     expect(found).toEqual([]);
 
-    await page.goto("/leaderboard");
-    const sidebar = page.locator(".sidebar");
+    await player.setViewportSize({ width: 1280, height: 900 });
+    await player.goto("/leaderboard");
+    const sidebar = player.locator(".sidebar");
     await expect(sidebar.locator(".user-link")).toBeVisible();
     expect(await sidebar.evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0);
   });
+
+test("no word of the tab bar is broken on a phone, in any language", async ({
+  newPerson,
+  baseURL,
+}) => {
+  const page = await newPerson();
+  // A moderator has one tab more.
+  await signInAsAdminIn(page, "en");
+  const broken = () =>
+    page.locator(".tab-item").evaluateAll((tabs) =>
+      tabs.flatMap((tab) => {
+        const text = tab.lastChild;
+        if (text === null) return ["no text"];
+        const words = [...(text.textContent ?? "").matchAll(/\S+/g)];
+        return words.flatMap(({ 0: word, index }) => {
+          const place = document.createRange();
+          place.setStart(text, index);
+          place.setEnd(text, index + word.length);
+          const { left, right } = tab.getBoundingClientRect();
+          const box = place.getBoundingClientRect();
+          const isWhole = place.getClientRects().length === 1;
+          return isWhole && box.left >= left && box.right <= right ? [] : [word];
+        });
+      }),
+    );
+
+  const found: Record<string, string[]> = {};
+  for (const language of ["en", ...LANGUAGES]) {
+    await page.context().addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    await page.goto("/leaderboard");
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.locator(".tab-item")).toHaveCount(5);
+      found[`${language}, ${width} px`] = await broken();
+    }
+  }
+
+  expect(Object.entries(found).filter(([, words]) => words.length > 0)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 // An address of every screen, by who may open it. Journeys that say something of all screens read it here.
+import { expect, type Page } from "@playwright/test";
 
 export const VISITOR_PAGES = [
   "/",
@@ -33,9 +34,37 @@ export const STAFF_PAGES = [
   "/debug-stats",
   "/check-schema",
   "/admin",
+  "/admin/audit",
   "/admin/clubs",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",
+  "/admin/user-management",
   "/admin/stat-verification",
 ];
+
+/** The pages of a club, for its members and organisers. */
+export const clubPages = (slug: string) => CLUB_PAGES.map((page) => `/clubs/${slug}${page}`);
+
+const CLUB_PAGES = [
+  "",
+  "/board",
+  "/numbers",
+  "/calendar",
+  "/manage",
+  "/manage?part=members",
+  "/manage?part=invitations",
+  "/manage?part=facts",
+  "/manage?part=ownership",
+];
+
+/** Waits for an answer that only a link from outside brings. */
+const ENDLESS = "/auth/callback";
+
+/** Opens a screen and waits until it shows what it has read. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("h1").first()).toBeVisible();
+  if (path !== ENDLESS)
+    await expect(page.locator("main :is(.loader, [aria-busy=true])")).toHaveCount(0);
+}

@@ -3,8 +3,9 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
+import { inviteByApi, startFounder } from "./founders.ts";
 import { misfitsOf } from "./misfits.ts";
-import { PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
+import { clubPages, PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
 import { signInAsAdmin, someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { englishTexts, speakPseudoLanguage } from "./pseudo-language.ts";
@@ -26,6 +27,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
     ["main .type-small > .link", DIALOG],
   ],
   "/profile": [[".profile-head-actions", "#profile-form"]],
+  "/admin/user-management": [[".cell-actions [aria-haspopup=menu]", "[data-danger]", DIALOG]],
   "/admin/stat-verification": [
     [".review-bar [aria-haspopup=dialog]", DIALOG],
     ["[data-variant^=danger]", DIALOG],
@@ -33,7 +35,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
 };
 /** What stays as it is in French: names, and values as the database has them. */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|Gamertag|[\w.]+@example\.com/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost|JSON|Starter|Gamertag|[\w.]+@example\.com/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());
@@ -46,18 +48,22 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
   const newPerson = async () =>
     (await browser.newContext({ baseURL: url, reducedMotion: "reduce" })).newPage();
   const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
+  const founder = await newPerson();
   const account = { ...someAccount(), username: "Zrwt Bk" };
   const sender = await startAccount(player, account);
   const service = await serviceHeaders(product);
   const counts = { clean: 1, bad: 0 };
   await prepareItems({ request: player.request, player: sender, service }, counts);
   await signInAsAdmin(admin);
+  const club = await startFounder(founder, product, { kind: "public" });
+  const { pathname: invitation } = new URL(await inviteByApi(founder, club, { uses: 1 }));
 
   const found: string[] = [];
   for (const [page, paths] of [
     [admin, STAFF_PAGES],
-    [visitor, VISITOR_PAGES],
-    [player, PLAYER_PAGES],
+    [visitor, [...VISITOR_PAGES, invitation]],
+    [player, [...PLAYER_PAGES, `/clubs/${club.slug}`]],
+    [founder, clubPages(club.slug)],
   ] as const) {
     await speakPseudoLanguage(page, url);
     for (const path of paths) {
