@@ -75,7 +75,7 @@ export function catalogues(): Plugin {
         this.emitFile({ type: "asset", fileName, source });
         return `/${fileName}`;
       };
-      const catalogues: Record<string, Record<string, string>> = {};
+      const built: Record<string, Record<string, string>> = {};
       for (const language of languages) {
         const translated = await translations(config, language);
         const spoken = [...english.values()].map(({ key, id, message }) => [
@@ -91,14 +91,14 @@ export function catalogues(): Plugin {
             .filter(([key, text]) => !isItself(key, text));
           addresses[name] = emit(`${language}-${name}`, Object.fromEntries(own));
         }
-        catalogues[language] = addresses;
+        built[language] = addresses;
       }
       // For who changes the language of an open page, which may belong to an earlier build.
-      const list = emit("catalogues", catalogues);
+      const list = emit("catalogues", built);
       this.emitFile({
         type: "asset",
         fileName: LIST,
-        source: JSON.stringify({ list, catalogues }),
+        source: JSON.stringify({ list, catalogues: built }),
       });
     },
   };

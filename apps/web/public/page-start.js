@@ -101,17 +101,18 @@
     sessionStorage.setItem(key, "");
     return isFirst;
   }
+  async function loadOrSay(say) {
+    var left = false;
+    try {
+      left = await isLeft();
+    } catch {
+      // Without a network nothing is known, and where storage is denied the page could be loaded for ever.
+    }
+    if (left) location.reload();
+    else say();
+  }
   addEventListener("page-failed", function (event) {
     event.preventDefault();
-    isLeft().then(
-      function (left) {
-        if (left) location.reload();
-        else event.detail();
-      },
-      // Without a network nothing is known, and where storage is denied the page could be loaded for ever.
-      function () {
-        event.detail();
-      },
-    );
+    void loadOrSay(event.detail);
   });
 })();

@@ -53,24 +53,23 @@ const ended = (blocker: string) => ({
 
 type Answers = NonNullable<Parameters<typeof serve>[0]>;
 
-/** Opens the link, as a visitor or as the player of the tests. */
-async function open(
-  preview: () => object,
-  who: "visitor" | "player",
-  more: Answers = {},
-  address = ADDRESS,
-) {
-  const requests = serve({ [PREVIEW]: () => ({ json: preview() }), ...more });
-  const store = createStore();
-  if (who === "player") localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
-  await store.dispatch(initialise());
-  const rendered = renderScreen(<InvitationScreen />, {
-    address,
-    path: "/invite/:token",
-    store,
-  });
-  return { requests, ...rendered };
-}
+/** Opens a link, as a visitor or as the player of the tests. */
+const openAt =
+  (address: string) =>
+  async (preview: () => object, who: "visitor" | "player", more: Answers = {}) => {
+    const requests = serve({ [PREVIEW]: () => ({ json: preview() }), ...more });
+    const store = createStore();
+    if (who === "player") localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+    await store.dispatch(initialise());
+    const rendered = renderScreen(<InvitationScreen />, {
+      address,
+      path: "/invite/:token",
+      store,
+    });
+    return { requests, ...rendered };
+  };
+
+const open = openAt(ADDRESS);
 
 beforeEach(async () => {
   serve();
@@ -194,7 +193,7 @@ test("who cannot see the club is told nothing of the reason", async () => {
 });
 
 test("an address that is no invitation leads nowhere, and nothing is asked of the server", async () => {
-  const { requests } = await open(() => INVITATION, "visitor", {}, "/invite/no-such-link");
+  const { requests } = await openAt("/invite/no-such-link")(() => INVITATION, "visitor");
 
   await heading("This link leads nowhere");
   expect(requests.filter(({ path }) => path === PREVIEW)).toEqual([]);
