@@ -8,26 +8,26 @@ interface Props {
 }
 
 interface State {
-  failed: boolean;
-  /** The server has no other build that could draw the page. */
-  isLatest: boolean;
+  /** Lost: it failed, and the server has no other build that could draw it. */
+  page: "drawn" | "failed" | "lost";
 }
 
 /** A screen that cannot be drawn, or a part of the site that did not arrive. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state = { failed: false, isLatest: false };
+  override state: State = { page: "drawn" };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(): State {
+    return { page: "failed" };
   }
 
   override componentDidCatch() {
-    pageFailed(() => this.setState({ isLatest: true }));
+    pageFailed(() => this.setState({ page: "lost" }));
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    if (!this.state.isLatest) return null;
+    const { page } = this.state;
+    if (page === "drawn") return this.props.children;
+    if (page === "failed") return null;
     // Plain markup, because the UI components themselves may have failed to load.
     return (
       <main role="alert" className="grid min-h-dvh place-content-center gap-4 p-8 text-center">

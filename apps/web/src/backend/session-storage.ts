@@ -55,18 +55,6 @@ export function holdsSession(): boolean {
   return sessionStore.getItem(SESSION_KEY) !== null;
 }
 
-/** Tells when `holdsSession` may have changed, here or in another tab, until what is returned is called. */
-export function followHeldSession(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
-  };
-}
-
-const listeners = new Set<() => void>();
-
 /** Used when even signing out failed, so that this browser does not stay signed in. */
 export function forgetSession() {
   sessionStore.removeItem(SESSION_KEY);
@@ -85,12 +73,12 @@ export const sessionStore = {
   setItem(key: string, value: string) {
     memory.set(key, value);
     quietly(() => localStorage.setItem(key, value));
-    for (const listener of listeners) listener();
   },
   removeItem(key: string) {
     memory.delete(key);
     quietly(() => localStorage.removeItem(key));
-    for (const listener of listeners) listener();
+    // The landing page hears of it as if another tab had done it.
+    dispatchEvent(new Event("storage"));
   },
 };
 

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  heading?: "h1" | "h2";
+  heading?: "h1" | "h2" | undefined;
 }
 
 /** A drawing, a title, one sentence and at most one button. */
@@ -39,7 +39,7 @@ interface ErrorStateProps extends Pick<EmptyStateProps, "children" | "heading"> 
   onRetry: () => void;
 }
 
-export function ErrorState({ children, onRetry, heading = "h2" }: ErrorStateProps) {
+export function ErrorState({ children, onRetry, heading }: ErrorStateProps) {
   const { t } = useLingui();
   const say = useSay();
   const retry = (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-import { followHeldSession, forgetSession, holdsSession } from "#backend/session-storage.ts";
+import { forgetSession, holdsSession } from "#backend/session-storage.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -59,7 +59,7 @@ export function LandingBar() {
 // This page only knows whether a session is stored, because the client is not loaded here.
 function AccountButtons() {
   // Whoever signs out on another page arrives here before the session has ended.
-  const held = useSyncExternalStore(followHeldSession, holdsSession, drawnForVisitors);
+  const held = useSyncExternalStore(followStorage, holdsSession, drawnForVisitors);
   useEffect(() => {
     // From now on React renders the right buttons; see page-start.js.
     delete document.documentElement.dataset["session"];
@@ -89,6 +89,11 @@ function AccountButtons() {
       </ButtonLink>
     </>
   );
+}
+
+function followStorage(listener: () => void) {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
 }
 
 const drawnForVisitors = () => false;
