@@ -139,4 +139,6 @@ test("the browser writes numbers as the reader's country does", async ({ newPers
   await menu(page).first().selectOption("ht");
   // Browsers have no data for Haitian Creole, and would take those of the machine.
   await expect.poll(() => written("")).toMatch(/ · 12 345,6$/);
+  await page.goto("/profile");
+  await expect(page.locator(".profile-statistics")).toContainText(/0,0\s%/);
 });

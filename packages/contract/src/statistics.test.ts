@@ -5,7 +5,6 @@ import {
   DOMINO_APP,
   DOMINO_APP_NAME,
   firstPresent,
-  formatRate,
   gamesOf,
   MODES,
   toCount,
@@ -119,20 +118,7 @@ describe("X.17 numbers beyond all measure", () => {
   });
 });
 
-describe("S9.3 a win rate has one decimal and %", () => {
-  test.each([
-    [70, "70.0%"],
-    [66.666, "66.7%"],
-    [0, "0.0%"],
-    [100, "100.0%"],
-    [null, "0.0%"],
-    [undefined, "0.0%"],
-    [Number.NaN, "0.0%"],
-    [Number.POSITIVE_INFINITY, "0.0%"],
-  ])("%j is %s", (rate, text) => {
-    expect(formatRate(rate)).toBe(text);
-  });
-
+describe("a win rate", () => {
   test("it is made of wins and losses, unrounded", () => {
     expect(winRateOf(2, 1)).toBeCloseTo(66.666_666, 5);
   });

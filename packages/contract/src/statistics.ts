@@ -62,11 +62,6 @@ export function winRateOf(wins: number, losses: number): number {
   return games === 0 ? 0 : (100 * wins) / games;
 }
 
-/** "66.7%": one decimal, always. */
-export function formatRate(rate: number | null | undefined): string {
-  return `${(Number.isFinite(rate) ? (rate ?? 0) : 0).toFixed(1)}%`;
-}
-
 /** The first value that is there; 0 is a value (specification section 3, leaderboard row). */
 export function firstPresent(...values: (number | null | undefined)[]): number | null {
   return values.find((value) => value !== null && value !== undefined) ?? null;

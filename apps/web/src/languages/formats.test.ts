@@ -8,6 +8,8 @@ const spoken = (language: "en" | "es-419" | "pt-BR" | "fr" | "ht") =>
 
 test.each([
   [0, "0.0%"],
+  [undefined, "0.0%"],
+  [Number.POSITIVE_INFINITY, "0.0%"],
   [null, "0.0%"],
   [Number.NaN, "0.0%"],
   [12.35, "12.3%"],
@@ -15,7 +17,7 @@ test.each([
   [66.66, "66.7%"],
   [99.95, "100.0%"],
   [100, "100.0%"],
-])("a rate of %d is written as %s", (rate, written) => {
+])("S9.3 a rate of %d is written as %s", (rate, written) => {
   expect(spoken("en").rate(rate)).toBe(written);
 });
 

@@ -3,7 +3,6 @@ import {
   DEBUG_USERS_MAX,
   type DebugStats,
 } from "@capicu/contract/operations";
-import { formatRate } from "@capicu/contract/statistics";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
@@ -67,7 +66,7 @@ function Stats({ stats }: { stats: DebugStats }) {
 
 function Users({ stats: { userCount, users } }: { stats: DebugStats }) {
   const { t } = useLingui();
-  const count = useCount();
+  const [count, percent] = [useCount(), usePercent()];
   const numbers = USER_NUMBERS.map((name) => t(name));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -144,4 +143,8 @@ function useCount() {
   return (value: number | null) => (value === null ? "–" : number(value));
 }
 
-const percent = (value: number | null) => (value === null ? "–" : formatRate(value));
+/** The same of a rate. */
+function usePercent() {
+  const { rate } = useFormats();
+  return (value: number | null) => (value === null ? "–" : rate(value));
+}

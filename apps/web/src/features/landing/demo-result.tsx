@@ -1,4 +1,3 @@
-import { formatRate } from "@capicu/contract/statistics";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
@@ -103,7 +102,7 @@ const NO_FIGURES: Figures = {
 
 function Numbers({ winRate, rows }: Figures) {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, rate } = useFormats();
   const formatValue = (value: number | string | null) =>
     typeof value === "number" ? number(value) : (value ?? "–");
   return (
@@ -114,7 +113,7 @@ function Numbers({ winRate, rows }: Figures) {
           {winRate !== null && <WinRatePips rate={winRate} />}
         </dt>
         <dd className="type-number-xl max-sm:text-[2.5rem]/[2.75rem]">
-          {winRate === null ? "–" : formatRate(winRate)}
+          {winRate === null ? "–" : rate(winRate)}
         </dd>
       </div>
       {rows.map(([label, value]) => (

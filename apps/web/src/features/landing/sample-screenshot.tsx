@@ -1,5 +1,4 @@
 // The statistics of an invented player, drawn as a phone shows them.
-import { formatRate } from "@capicu/contract/statistics";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -15,11 +14,11 @@ type Cell = readonly [label: MessageDescriptor, value: string];
 
 const [WINS, LOSSES, WIN_PERCENT, POINTS] = [msg`Wins`, msg`Losses`, msg`Win %`, msg`Points`];
 
-function overallCells({ number }: Formats): readonly Cell[] {
+function overallCells({ number, rate }: Formats): readonly Cell[] {
   return [
     [WINS, number(SAMPLE.wins)],
     [LOSSES, number(SAMPLE.losses)],
-    [WIN_PERCENT, formatRate(SAMPLE.winRate)],
+    [WIN_PERCENT, rate(SAMPLE.winRate)],
   ];
 }
 

@@ -1,4 +1,3 @@
-import { formatRate } from "@capicu/contract/statistics";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -58,20 +57,24 @@ export const WALK_THROUGH_STEPS: readonly WalkThroughStep[] = [
         <Tag variant="brass">
           <Trans>YOU</Trans>
         </Tag>
-        <span className="ml-auto type-number">{formatRate(SAMPLE.winRate)}</span>
+        <SampleRate />
       </p>
     ),
   },
 ];
 
+function SampleRate() {
+  return <span className="ml-auto type-number">{useFormats().rate(SAMPLE.winRate)}</span>;
+}
+
 function SampleFigures() {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, rate } = useFormats();
   return (
     <dl className="grid max-w-60 gap-1">
       <Figure label={t`Wins`} value={number(SAMPLE.wins)} />
       <Figure label={t`Losses`} value={number(SAMPLE.losses)} />
-      <Figure label={t`Win Rate`} value={formatRate(SAMPLE.winRate)} />
+      <Figure label={t`Win Rate`} value={rate(SAMPLE.winRate)} />
     </dl>
   );
 }

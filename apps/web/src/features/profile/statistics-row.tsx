@@ -1,5 +1,4 @@
 import type { Statistics, Visibility } from "@capicu/contract/profiles";
-import { formatRate } from "@capicu/contract/statistics";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
@@ -75,7 +74,7 @@ const LABELS = {
 
 function Cells({ userId, statistics, isOpen }: CellsProps) {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, rate } = useFormats();
   if (statistics === undefined)
     return Object.values(LABELS).map((label) => (
       <StatTile key={label.id} label={t(label)} value={<Skeleton width={70} height={26} />} />
@@ -94,7 +93,7 @@ function Cells({ userId, statistics, isOpen }: CellsProps) {
       />
       <StatTile
         label={t(LABELS.winRate)}
-        value={sourced("win_rate", t(LABELS.winRate), formatRate(winRate))}
+        value={sourced("win_rate", t(LABELS.winRate), rate(winRate))}
       >
         <WinRatePips rate={winRate} />
       </StatTile>

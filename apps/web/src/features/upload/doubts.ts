@@ -1,7 +1,7 @@
 // Doubtful values. They are shown, but never block sending.
 import { identitiesOf, type Identity } from "@capicu/consistency/identities";
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
-import { formatRate, toCount, toPercent } from "@capicu/contract/statistics";
+import { toCount, toPercent } from "@capicu/contract/statistics";
 import { DOMINO_SCREEN, partsOf, type StatPath } from "@capicu/contract/statistics-screen";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -64,9 +64,12 @@ const numberAt = (stats: StatValues, path: StatPath) =>
 
 const isPercent = (path: StatPath) => FIELDS[partsOf(path).field].percent;
 
-function describeIdentity(identity: Identity<StatPath>, { number }: Formats): MessageDescriptor {
+function describeIdentity(
+  identity: Identity<StatPath>,
+  { number, rate }: Formats,
+): MessageDescriptor {
   const { kind, path } = identity;
-  const show = isPercent(path) ? formatRate : (count: number) => number(count);
+  const show = isPercent(path) ? rate : (count: number) => number(count);
   const [expected, actual] = [show(identity.expected), show(identity.actual)];
   return kind === "overall_below_modes"
     ? msg`Casual and Blitz Mode make ${expected}. Keep ${actual} if that is what your game shows.`

@@ -1,6 +1,5 @@
 import { overallOf } from "@capicu/contract/directory";
 import type { PublicProfile } from "@capicu/contract/profiles";
-import { formatRate } from "@capicu/contract/statistics";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 
@@ -80,7 +79,7 @@ function Seen({ handle }: { handle: string }) {
 
 function Numbers({ player }: { player: PublicProfile }) {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, rate: formatRate } = useFormats();
   const { wins, losses, win_rate } = overallOf(player);
   const parts: string[] = [];
   if (wins === null || losses === null) parts.push(t`No numbers`);

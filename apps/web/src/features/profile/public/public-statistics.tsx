@@ -1,6 +1,5 @@
 import { overallOf } from "@capicu/contract/directory";
 import type { PublicProfile } from "@capicu/contract/profiles";
-import { formatRate } from "@capicu/contract/statistics";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { StatTile } from "#features/profile/stat-tile.tsx";
@@ -12,7 +11,7 @@ import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
 
 export function PublicStatistics({ player }: { player: PublicProfile }) {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, rate } = useFormats();
   const { games_played, win_rate, wins, points_scored } = overallOf(player);
   const sourced = (field: string, label: string, text: string) => (
     <SourceNumber playerId={player.user_id} field={`overall_${field}`} label={label}>
@@ -37,10 +36,7 @@ export function PublicStatistics({ player }: { player: PublicProfile }) {
               label={t`Total Games`}
               value={sourced("games_played", t`Total Games`, number(games_played))}
             />
-            <StatTile
-              label={t`Win Rate`}
-              value={sourced("win_rate", t`Win Rate`, formatRate(win_rate))}
-            >
+            <StatTile label={t`Win Rate`} value={sourced("win_rate", t`Win Rate`, rate(win_rate))}>
               <WinRatePips rate={win_rate} />
             </StatTile>
             <StatTile

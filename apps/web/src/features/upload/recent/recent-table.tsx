@@ -1,5 +1,4 @@
 import type { SubmissionState } from "@capicu/contract/my-submissions";
-import { formatRate } from "@capicu/contract/statistics";
 import { screenshotAddress, type Submission } from "@capicu/contract/submissions";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -106,7 +105,7 @@ function Row({ submission, ...answered }: RowProps) {
 }
 
 function Overall({ submission }: Pick<RowProps, "submission">) {
-  const { number } = useFormats();
+  const { number, rate: formatRate } = useFormats();
   const wins = number(submission.overall_wins);
   const losses = number(submission.overall_losses);
   const rate = formatRate(submission.overall_win_rate);
