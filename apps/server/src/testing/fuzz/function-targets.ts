@@ -47,12 +47,15 @@ interface RequestParts {
   value: fc.Arbitrary<unknown>;
   write: (value: fc.Arbitrary<unknown>) => fc.Arbitrary<string | Buffer>;
   file: fc.Arbitrary<Buffer>;
+  /** Whether the file of a form may stand in the place of another member. */
+  misplaced: boolean;
 }
 
 const valid: Change = (value) => ({
   value,
   write: (parts) => parts.map(jsonOf),
   file: fc.constant(PIXEL),
+  misplaced: false,
 });
 
 const attacked: Change = (value) => ({
@@ -66,6 +69,7 @@ const attacked: Change = (value) => ({
     fc.constant(PIXEL),
     hostileText.map((text) => Buffer.from(text)),
   ),
+  misplaced: true,
 });
 
 interface By {
@@ -78,10 +82,14 @@ function requestsTo(agreed: Contract, { role, means }: By, change: Change) {
     io: "input",
     unrepresentable: "any",
   }) as JsonSchema;
-  const { value, write, file } = change(fromSchema(schema, means.pool));
+  const { value, write, file, misplaced } = change(fromSchema(schema, means.pool));
   const url = `/functions/v1/${agreed.name}`;
-  if (agreed.upload !== undefined)
-    return uploads({ url, role, file, value, names: Object.keys(schema.properties ?? {}) });
+  if (agreed.upload !== undefined) {
+    const members = Object.entries(schema.properties ?? {});
+    const places = members.filter(([, { format }]) => misplaced || format === "binary");
+    const namesOf = (some: typeof members) => some.map(([name]) => name);
+    return uploads({ url, role, file, value, names: namesOf(members), files: namesOf(places) });
+  }
   const posts = fc.record({ role, payload: write(value) }).map((request) => ({
     ...request,
     method: "POST",
@@ -122,28 +130,34 @@ interface Upload {
   file: fc.Arbitrary<Buffer>;
   value: fc.Arbitrary<unknown>;
   names: readonly string[];
+  /** The members that may be the file. */
+  files: readonly string[];
 }
 
+/** Long, as browsers make it: Node's parser looks for it in the values, too. */
+const BOUNDARY = "------fuzz-7f3a91c25e";
+
 /** A form with the file as one of its members, and the others as texts. */
-function uploads({ url, role, file, value, names }: Upload): fc.Arbitrary<FuzzRequest> {
-  return fc.record({ role, file, value, name: fc.constantFrom(...names) }).map((request) => ({
+function uploads(upload: Upload): fc.Arbitrary<FuzzRequest> {
+  const { url, role, file, value, names, files } = upload;
+  return fc.record({ role, file, value, name: fc.constantFrom(...files) }).map((request) => ({
     role: request.role,
     method: "POST",
     url,
-    headers: { "content-type": "multipart/form-data; boundary=b" },
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
     payload: Buffer.concat([
       ...Object.entries(asTexts(Object(request.value) as object))
         .filter(([name]) => names.includes(name) && name !== request.name)
         .map(([name, text]) => partOf(`name="${name}"`, Buffer.from(text))),
       partOf(`name="${request.name}"; filename="a.png"`, request.file),
-      Buffer.from("--b--\r\n"),
+      Buffer.from(`--${BOUNDARY}--\r\n`),
     ]),
   }));
 }
 
 const partOf = (disposition: string, bytes: Buffer): Buffer =>
   Buffer.concat([
-    Buffer.from(`--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
     bytes,
     Buffer.from("\r\n"),
   ]);
