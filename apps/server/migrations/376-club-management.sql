@@ -30,7 +30,8 @@ begin
     'renames', (
       select count(*) from club_log
       where club_id = wanted and action = 'renamed' and happened_at > now() - interval '1 year'
-    )
+    ),
+    'picture_waits', club.picture_pending is not null
   );
 end $$;
 grant execute on function club_management(uuid) to authenticated, service_role;

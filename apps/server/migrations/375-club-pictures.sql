@@ -128,39 +128,3 @@ begin
   delete from club_handovers where club_id = club;
   delete from club_replacements where club_id = club;
 end $$;
-
--- As before, with whether a picture waits.
-create or replace function club_management(wanted uuid) returns jsonb
-language plpgsql stable security definer set search_path = public
-as $$
-declare
-  club clubs := (select clubs from clubs where id = wanted);
-  blocker text := club_blocker(club, auth.uid(), 'member');
-begin
-  if blocker is not null then
-    return jsonb_build_object('blocker', blocker);
-  end if;
-  return jsonb_build_object(
-    'open_requests', (select count(*) from open_club_requests(wanted, 100)),
-    'offer', (
-      select jsonb_build_object('user_id', visible_player(to_id), 'offered_at', offered_at)
-      from club_handovers
-      where club_id = wanted and from_id = auth.uid() and from_id = owner_of_club(wanted)
-        and club_role(wanted, to_id) is not null
-    ),
-    'replacement', (
-      select jsonb_build_object(
-        'user_id', visible_player(candidate_id), 'is_own', candidate_id = auth.uid(), 'due_at', due_at
-      )
-      from club_replacements
-      where club_id = wanted and club_role(wanted, candidate_id) is not null
-        and not owner_was_active(wanted, utc_day(announced_at) - 1)
-    ),
-    'may_replace_owner', replacement_blocker(club, auth.uid()) is null,
-    'renames', (
-      select count(*) from club_log
-      where club_id = wanted and action = 'renamed' and happened_at > now() - interval '1 year'
-    ),
-    'picture_waits', club.picture_pending is not null
-  );
-end $$;
