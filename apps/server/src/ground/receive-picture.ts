@@ -10,7 +10,7 @@ import type { Services } from "#services.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { savePendingFile } from "./save-pending-file.ts";
 
-interface PictureContext {
+export interface PictureContext {
   services: Pick<Services, "files" | "clock" | "pictureLimit">;
   asOwner: <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
   playerId: string;
