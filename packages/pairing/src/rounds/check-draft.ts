@@ -3,7 +3,7 @@
 import type { DominoEvent, EventTable, History } from "#event.ts";
 import type { Rules } from "#rules/rules.ts";
 
-import { type Candidate, type DrawContext, prepareDraw } from "./draw-context.ts";
+import { type Candidate, type DrawContext, prepareDraw, sharedClub } from "./draw-context.ts";
 import { opponentsOf, partnersOf } from "./meetings.ts";
 import type { RoundPlan } from "./round-plan.ts";
 
@@ -69,10 +69,11 @@ function isCovered(finding: Finding, other: Finding): boolean {
 const gapOf = ({ params }: Finding) => Number(params["high"]) - Number(params["low"]);
 
 function findFaults(context: DrawContext, draft: DraftRound): Finding[] {
+  const byId = new Map(context.candidates.map((candidate) => [candidate.id, candidate]));
   return [
     ...findSeatFaults(context, draft),
     ...findSitOutFaults(context, draft.sitOuts),
-    ...draft.tables.flatMap((table) => findTableFaults(context, table)),
+    ...draft.tables.flatMap((table) => findTableFaults(context, byId, table)),
   ];
 }
 
@@ -109,9 +110,13 @@ function findSitOutFaults({ candidates, format }: DrawContext, sitOuts: readonly
     .map(({ id, sitOuts: before }) => finding("sits_out_again", null, { id, before }));
 }
 
-function findTableFaults(context: DrawContext, { no, sides }: DraftRound["tables"][number]) {
-  const { meetings, candidates } = context;
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+type CandidatesById = ReadonlyMap<string, Candidate>;
+
+function findTableFaults(
+  { meetings }: DrawContext,
+  byId: CandidatesById,
+  { no, sides }: DraftRound["tables"][number],
+) {
   const members = sides.flat().flatMap((id) => byId.get(id) ?? []);
   const again = (
     code: DraftWarningCode,
@@ -144,14 +149,10 @@ function findGap(members: readonly Candidate[], table: number): Finding[] {
   return high - low > WINS_GAP ? [finding("wins_gap", table, { low, high })] : [];
 }
 
-function findClubs(
-  pairs: [string, string][],
-  byId: ReadonlyMap<string, Candidate>,
-  table: number,
-): Finding[] {
+function findClubs(pairs: [string, string][], byId: CandidatesById, table: number): Finding[] {
   return pairs.flatMap(([one, other]) => {
-    const club = byId.get(one)?.club ?? null;
-    const isShared = club !== null && club === byId.get(other)?.club;
-    return isShared ? [finding("same_club", table, { one, other, club })] : [];
+    const [a, b] = [byId.get(one), byId.get(other)];
+    const club = a && b ? sharedClub(a, b) : null;
+    return club === null ? [] : [finding("same_club", table, { one, other, club })];
   });
 }

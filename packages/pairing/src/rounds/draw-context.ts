@@ -19,6 +19,13 @@ export interface Candidate {
   sitOuts: number;
 }
 
+export const idsOf = (sides: readonly (readonly Candidate[])[]): string[][] =>
+  sides.map((side) => side.map(({ id }) => id));
+
+/** The club that both are of; null if there is none. */
+export const sharedClub = (one: Candidate, other: Candidate): string | null =>
+  one.club === other.club ? one.club : null;
+
 /** All that the drawing of a round looks at. */
 export interface DrawContext {
   format: EventFormat;

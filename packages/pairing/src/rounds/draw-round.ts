@@ -2,7 +2,7 @@
 
 import type { FormatId } from "#rules/names.ts";
 
-import type { Candidate, DrawContext } from "./draw-context.ts";
+import { type Candidate, type DrawContext, idsOf } from "./draw-context.ts";
 import {
   drawDoubleElimination,
   drawRoundRobin,
@@ -103,7 +103,6 @@ function describeQueue(context: DrawContext): Draw {
   };
 }
 
-const idsOf = (sides: Sides) => sides.map((side) => side.map(({ id }) => id));
 const bestRank = (sides: Sides) => Math.min(...sides.flat().map(({ rank }) => rank));
 
 function describeTables(context: DrawContext, tables: readonly Sides[], { table }: Reasons) {

@@ -3,7 +3,7 @@
 import { edgeCost, matchField } from "#matching/match-field.ts";
 
 import { drawCircle, isFairBye } from "./draw-circle.ts";
-import { byeCandidates, type Candidate, type DrawContext } from "./draw-context.ts";
+import { byeCandidates, type Candidate, type DrawContext, sharedClub } from "./draw-context.ts";
 import { recency } from "./meetings.ts";
 
 export interface PairsDraw {
@@ -63,9 +63,13 @@ export function drawSwiss(context: DrawContext): PairsDraw {
     costOf: (one, other) => {
       const gap = Math.abs(one.halfWins - other.halfWins);
       const top = Math.max(one.halfWins, other.halfWins);
-      const isOneClub = one.club !== null && one.club === other.club;
       const places = Math.min(PLACES_MAX, Math.abs(one.rank - other.rank));
-      return GAP_WEIGHT * gap * gap + gap * top + places + (isOneClub ? SAME_CLUB : 0);
+      return (
+        GAP_WEIGHT * gap * gap +
+        gap * top +
+        places +
+        (sharedClub(one, other) === null ? 0 : SAME_CLUB)
+      );
     },
     byeCostOf: (stepsUp) => stepsUp * BYE_STEP,
   });

@@ -3,7 +3,7 @@
 
 import { edgeCost } from "#matching/match-field.ts";
 
-import type { DrawContext } from "./draw-context.ts";
+import { type DrawContext, idsOf } from "./draw-context.ts";
 import { partnersOf } from "./meetings.ts";
 import type { Side } from "./rotating.ts";
 import type { TableCost } from "./table-cost.ts";
@@ -22,7 +22,7 @@ export interface Repetitions {
 }
 
 export function countRepetitions({ meetings }: DrawContext, tables: readonly Sides[]): Repetitions {
-  const ids = tables.map((sides) => sides.map((side) => side.map(({ id }) => id)));
+  const ids = tables.map(idsOf);
   const again = ids.flatMap(partnersOf).filter(([a, b]) => meetings.partners(a, b).times > 0);
   const same = ids.filter((sides) => meetings.table(sides.flat()).times > 0);
   return { partners: again.length, tables: same.length };

@@ -3,7 +3,7 @@
 import { drawLot } from "#lot.ts";
 import type { EventFormat } from "#rules/formats.ts";
 
-import type { Candidate, DrawContext } from "./draw-context.ts";
+import { type Candidate, type DrawContext, sharedClub } from "./draw-context.ts";
 import { recency } from "./meetings.ts";
 
 /** A gap of one win counts 4, of two wins 16, because wins are counted in halves. */
@@ -77,8 +77,7 @@ function meetingCost({ meetings, round }: DrawContext, one: Candidate, other: Ca
   const { times, round: last } = meetings.opponents(one.id, other.id);
   const again = times * times * OPPONENTS_AGAIN;
   const atOnce = last > 0 && last === round - 1 ? OPPONENTS_AT_ONCE : 0;
-  const isOneClub = one.club !== null && one.club === other.club;
-  return again + atOnce + (isOneClub ? SAME_CLUB : 0);
+  return again + atOnce + (sharedClub(one, other) === null ? 0 : SAME_CLUB);
 }
 
 function sumAcross(side: readonly Candidate[], across: readonly Candidate[], value: PairValue) {

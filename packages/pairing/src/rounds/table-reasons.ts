@@ -1,12 +1,10 @@
 // The one sentence that explains a table, as a code with parameters. The most surprising fact is told.
 
-import type { Candidate, DrawContext } from "./draw-context.ts";
+import { type Candidate, type DrawContext, idsOf } from "./draw-context.ts";
 import { opponentsOf, partnersOf } from "./meetings.ts";
 import { type DrawReason, reason } from "./round-plan.ts";
 
 type Sides = readonly (readonly Candidate[])[];
-
-const idsOf = (sides: Sides) => sides.map((side) => side.map(({ id }) => id));
 
 /** Partners, fours or pairs that meet again although it was avoided where possible. */
 export function explainRepetition({ meetings }: DrawContext, sides: Sides): DrawReason | null {
