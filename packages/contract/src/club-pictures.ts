@@ -11,7 +11,12 @@ export const CLUB_PICTURE_BUCKET = "club-pictures";
 /** A file of exactly this size is already too large. */
 export const CLUB_PICTURE_BYTES = AVATAR_MAX_BYTES;
 
-export const CLUB_PICTURE_TOO_LARGE = text("The picture of a club must be less than 5MB");
+const CLUB_PICTURE_TOO_LARGE = text("The picture of a club must be less than 5MB");
+
+export const CLUB_PICTURE_RULES = {
+  lessThan: CLUB_PICTURE_BYTES,
+  tooLarge: CLUB_PICTURE_TOO_LARGE,
+} as const;
 
 const clubId = z.guid();
 const output = z.object({ success: z.literal(true) });
@@ -20,7 +25,7 @@ export const uploadClubPicture = productFunction({
   name: "club-picture-upload",
   input: z.object({ clubId, picture: z.file() }),
   output,
-  upload: { lessThan: CLUB_PICTURE_BYTES, tooLarge: CLUB_PICTURE_TOO_LARGE },
+  upload: CLUB_PICTURE_RULES,
 });
 
 /** Both the one that everybody sees and the one that waits. */

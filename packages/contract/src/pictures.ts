@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 
 import { AVATAR_MAX_BYTES, BANNER_MAX_BYTES } from "./players.ts";
-import { productFunction } from "./product-function.ts";
+import { productFunction, type UploadRules } from "./product-function.ts";
 import { text } from "./texts.ts";
 
 export const PICTURE_KINDS = ["avatar", "banner"] as const;
@@ -32,6 +32,15 @@ export const PICTURE_FAILED = {
 } as const;
 
 export const PICTURE_NOT_ONE = text("The file must be a PNG or JPEG picture");
+
+/** Why a file is refused before it is sent; undefined if it is not. */
+export function pictureFault(
+  { size, type }: Pick<File, "size" | "type">,
+  { lessThan, tooLarge }: UploadRules,
+): string | undefined {
+  if (type !== "image/png" && type !== "image/jpeg") return PICTURE_NOT_ONE;
+  return size < lessThan ? undefined : tooLarge;
+}
 
 const output = z.object({
   success: z.literal(true),

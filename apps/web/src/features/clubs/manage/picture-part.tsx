@@ -1,5 +1,5 @@
-import { CLUB_PICTURE_BYTES, CLUB_PICTURE_TOO_LARGE } from "@capicu/contract/club-pictures";
-import { PICTURE_NOT_ONE, PICTURE_TYPES } from "@capicu/contract/pictures";
+import { CLUB_PICTURE_RULES } from "@capicu/contract/club-pictures";
+import { pictureFault, PICTURE_TYPES } from "@capicu/contract/pictures";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
@@ -82,7 +82,7 @@ function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
   const [fault, setFault] = useState<string>();
   const choose = ({ target }: { target: HTMLInputElement }) => {
     const [file] = target.files ?? [];
-    const reason = file === undefined ? undefined : faultOf(file);
+    const reason = file === undefined ? undefined : pictureFault(file, CLUB_PICTURE_RULES);
     setFault(reason);
     if (file !== undefined && reason === undefined) onChoose(file);
     // Clearing the value lets the same file be chosen again.
@@ -113,9 +113,4 @@ function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
       {fault !== undefined && <Message variant="error">{say(fault)}</Message>}
     </>
   );
-}
-
-function faultOf({ size, type }: File): string | undefined {
-  if (type !== "image/png" && type !== "image/jpeg") return PICTURE_NOT_ONE;
-  return size < CLUB_PICTURE_BYTES ? undefined : CLUB_PICTURE_TOO_LARGE;
 }

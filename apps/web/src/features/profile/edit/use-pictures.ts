@@ -2,9 +2,9 @@ import {
   PICTURE_BYTES,
   PICTURE_FAILED,
   PICTURE_KINDS,
-  PICTURE_NOT_ONE,
   PICTURE_TOO_LARGE,
   PICTURE_UPLOADED,
+  pictureFault,
   type PictureKind,
 } from "@capicu/contract/pictures";
 import { useState } from "react";
@@ -28,7 +28,10 @@ export function usePictures() {
   const [faults, setFaults] = useState<Faults>({});
 
   const choose = (kind: PictureKind, file: File) => {
-    const fault = faultOf(kind, file);
+    const fault = pictureFault(file, {
+      lessThan: PICTURE_BYTES[kind],
+      tooLarge: PICTURE_TOO_LARGE[kind],
+    });
     setFaults((before) => ({ ...before, [kind]: fault }));
     if (fault !== undefined) return;
     release(chosen[kind]);
@@ -62,11 +65,6 @@ export type Pictures = ReturnType<typeof usePictures>;
 
 function release(picture: ChosenPicture | undefined) {
   if (picture !== undefined) URL.revokeObjectURL(picture.address);
-}
-
-function faultOf(kind: PictureKind, { size, type }: File): string | undefined {
-  if (type !== "image/png" && type !== "image/jpeg") return PICTURE_NOT_ONE;
-  return size < PICTURE_BYTES[kind] ? undefined : PICTURE_TOO_LARGE[kind];
 }
 
 async function failureOf(kind: PictureKind, file: File): Promise<string | undefined> {
