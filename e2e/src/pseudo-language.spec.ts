@@ -26,7 +26,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
     ["main .source-number", DIALOG],
     ["main .type-small > .link", DIALOG],
   ],
-  "/profile": [[".profile-head-actions", "#profile-form"]],
+  "/profile": [[".profile-head-actions", "[aria-labelledby=sessions] li"]],
   "/admin/user-management": [[".cell-actions [aria-haspopup=menu]", "[data-danger]", DIALOG]],
   "/admin/stat-verification": [
     [".review-bar [aria-haspopup=dialog]", DIALOG],
@@ -35,7 +35,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
 };
 /** What stays as it is in French: names, and values as the database has them. */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|JSON|Starter|Gamertag|[\w.]+@example\.com/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|Starter|Gamertag|[\w.]+@example\.com/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());
