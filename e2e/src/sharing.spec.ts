@@ -1,0 +1,100 @@
+// Pictures that another app on the phone shares with the installed one.
+import sharp from "sharp";
+
+import { expect, test } from "./fixtures.ts";
+import { someAccount } from "./players.ts";
+import { halfOf, installWorker, share, type SharedFile } from "./sharing.ts";
+import { startAccount } from "./sign-in-by-api.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const SLOW = { timeout: 60_000 };
+const BOTH_READ = /^Both images processed!/;
+
+test("two shared screenshots, in the wrong order, are the same review after signing in", async ({
+  page,
+}) => {
+  const account = someAccount();
+  await startAccount(page, account);
+  await installWorker(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/help");
+
+  await share(page, [halfOf("bottom_half"), halfOf("top_half")]);
+
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: /^(Login|Log in|Sign in)$/i }).click();
+  await expect(page).toHaveURL("/upload");
+  await expect(page.getByText(BOTH_READ)).toBeVisible(SLOW);
+  await expect(page.getByText("The two halves are swapped")).toBeHidden();
+  await expect(page.getByRole("region", { name: /top half/i })).toContainText(
+    halfOf("top_half").name,
+  );
+  await expect(page.getByRole("button", { name: "Upload Stats" })).toBeEnabled();
+});
+
+test("what cannot be read gets the fitting sentence, and one screenshot asks for the other", async ({
+  page,
+}) => {
+  await startAccount(page, someAccount());
+  await installWorker(page, "/upload");
+  const pdf = { name: "stats.pdf", buffer: Buffer.from("%PDF-1.7") };
+  const large = { name: "a.png", buffer: Buffer.alloc(40 * 1024 * 1024) };
+  const words = { name: "notes.txt", buffer: Buffer.from("5122 games") };
+  const cases: [SharedFile[], RegExp][] = [
+    [[pdf], /^Only PNG and JPG pictures can be read/],
+    [[words], /^Only PNG and JPG pictures can be read/],
+    [[large], /^A picture may have up to 10 MB/],
+    [[halfOf("top_half"), halfOf("top_half"), halfOf("bottom_half")], /more than two pictures/],
+    [[], /holds no picture/],
+  ];
+  for (const [files, sentence] of cases) {
+    await share(page, files);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page).toHaveURL("/upload");
+  }
+
+  await share(page, [halfOf("bottom_half")]);
+
+  await expect(
+    page.getByRole("region", { name: /bottom half/i }).getByText(/^Read \d+ of/),
+  ).toBeVisible(SLOW);
+  await expect(page.getByText(/Upload top half to complete/).first()).toBeVisible();
+});
+
+test("one long screenshot that is shared fills both halves", async ({ page }) => {
+  await startAccount(page, someAccount());
+  await installWorker(page, "/upload");
+
+  await share(page, [await longScreenshot()]);
+
+  await expect(page.getByText(BOTH_READ)).toBeVisible(SLOW);
+  await expect(page.getByRole("button", { name: "Upload Stats" })).toBeEnabled();
+});
+
+/** Both halves below each other, as a phone's scrolling screenshot shows them. */
+async function longScreenshot(): Promise<SharedFile> {
+  const halves = [halfOf("top_half"), halfOf("bottom_half")].map(({ buffer }) => buffer);
+  const { width } = await sharp(halves[0]).metadata();
+  const rows = await Promise.all(
+    halves.map((half) => sharp(half).resize({ width }).png().toBuffer()),
+  );
+  const buffer = await sharp(rows, { join: { across: 1 } })
+    .png()
+    .toBuffer();
+  return { name: "long.png", buffer };
+}
+
+test("without a worker, shared pictures are lost with a sentence", async ({ page, request }) => {
+  await startAccount(page, someAccount());
+  const answer = await request.post("/share-pictures", {
+    multipart: { pictures: { ...halfOf("top_half"), mimeType: "image/png" } },
+    maxRedirects: 0,
+  });
+
+  await page.goto(answer.headers()["location"] ?? "");
+
+  await expect(page.getByText(/^The shared pictures did not arrive/)).toBeVisible();
+});
