@@ -23,6 +23,22 @@ export function chunksOf(manifest, names) {
   return chunks;
 }
 
+/**
+ * These chunks and all that they load, at once or late, as far as `mayEnter` lets through.
+ * @param {Manifest} manifest @param {string[]} starts @param {(chunk: string) => boolean} mayEnter
+ */
+export function chunksReached(manifest, starts, mayEnter) {
+  /** @type {Set<string>} */
+  const chunks = new Set();
+  const open = [...starts];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (chunks.has(name) || !mayEnter(name)) continue;
+    chunks.add(name);
+    open.push(...(manifest[name]?.imports ?? []), ...(manifest[name]?.dynamicImports ?? []));
+  }
+  return chunks;
+}
+
 /** The keys of the files with these names. @param {Manifest} manifest @param {string[]} names */
 export const chunksNamed = (manifest, names) =>
   names.map((wanted) => {

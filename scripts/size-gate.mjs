@@ -1,8 +1,11 @@
-// Checks the compressed size of a visitor's first page by Vite's manifest.
+// Checks the built site by Vite's manifest: the compressed size of a visitor's first page, that its texts are those of
+// its language and its code, and that the worker is registered late.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
+import { faultsOfTexts } from "./built-texts.mjs";
+import { faultsOfRegistration } from "./late-worker.mjs";
 import { chunksNamed, chunksOf, readManifest } from "./manifest.mjs";
 import { ROOT } from "./runtime.mjs";
 
@@ -31,7 +34,9 @@ for (const { page, bytes } of found) console.log(`${(bytes / 1000).toFixed(1)} k
 const heavy = found.filter(({ bytes, limit }) => bytes > limit);
 for (const { page, bytes, limit } of heavy)
   console.error(`${page} loads ${bytes} bytes of JavaScript, gzipped; ${limit} is the limit.`);
-process.exitCode = heavy.length === 0 ? 0 : 1;
+const faults = [...faultsOfTexts(DIST), ...faultsOfRegistration(DIST)];
+for (const fault of faults) console.error(fault);
+process.exitCode = heavy.length + faults.length === 0 ? 0 : 1;
 
 /** @param {Iterable<string>} chunks */
 function weight(chunks) {
