@@ -1,4 +1,6 @@
 // Pictures that another app on the phone shares with the installed one.
+import { SHARED_DATABASE } from "@capicu/contract/installed-app";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
 import { expect, test } from "./fixtures.ts";
@@ -97,4 +99,67 @@ test("without a worker, shared pictures are lost with a sentence", async ({ page
   await page.goto(answer.headers()["location"] ?? "");
 
   await expect(page.getByText(/^The shared pictures did not arrive/)).toBeVisible();
+});
+
+/** Shares a picture with the worker, but the upload page that would take it is not opened. */
+async function shareUnseen(page: Page, name: string) {
+  const status = await page.evaluate(async (fileName) => {
+    const form = new FormData();
+    form.append("pictures", new File(["a picture"], fileName, { type: "image/png" }));
+    const answer = await fetch("/share-pictures", { method: "POST", body: form });
+    return answer.status;
+  }, name);
+  expect(status).toBe(200);
+}
+
+/** The names of the shared pictures that this device holds. */
+const heldOn = (page: Page) =>
+  page.evaluate(async (database) => {
+    const opening = indexedDB.open(database);
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const store = opening.result.transaction("pictures").objectStore("pictures");
+    const reading = store.getAll() as IDBRequest<{ pictures: File[] }[]>;
+    await new Promise((resolve) => reading.addEventListener("success", resolve));
+    opening.result.close();
+    return reading.result.flatMap(({ pictures }) => pictures.map(({ name }) => name));
+  }, SHARED_DATABASE);
+
+test("shared pictures that nobody has looked at are gone once the player signs out", async ({
+  page,
+}) => {
+  await startAccount(page, someAccount());
+  await installWorker(page);
+  // The first worker of a browser answers from the next page on.
+  await page.reload();
+  await shareUnseen(page, "carmen.png");
+  expect(await heldOn(page)).toEqual(["carmen.png"]);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+
+  await expect.poll(() => heldOn(page)).toEqual([]);
+  await startAccount(page, someAccount());
+  await page.goto("/upload?shared");
+  await expect(page.getByLabel("Gamertag")).toBeEditable();
+  await expect(page).toHaveURL("/upload");
+  await expect(page.getByText("carmen.png")).toHaveCount(0);
+});
+
+test("whoever signs in next finds nothing of a screenshot that a player had shared and not sent", async ({
+  page,
+}) => {
+  await startAccount(page, someAccount());
+  await installWorker(page, "/upload");
+  await share(page, [halfOf("top_half")]);
+  const { name } = halfOf("top_half");
+  await expect(page.getByText(name).first()).toBeVisible();
+  expect(await heldOn(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+
+  await startAccount(page, someAccount());
+  await page.goto("/upload");
+  await expect(page.getByLabel("Gamertag")).toBeEditable();
+  await expect(page.getByText(name)).toHaveCount(0);
 });
