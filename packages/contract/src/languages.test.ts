@@ -1,7 +1,14 @@
 import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 
-import { chooseLanguage, formatLocale, isLanguageId, matchAccount } from "./languages.ts";
+import {
+  chooseLanguage,
+  formatLocale,
+  isLanguageId,
+  LANGUAGE_IDS,
+  LANGUAGES,
+  matchAccount,
+} from "./languages.ts";
 
 test.each([
   [undefined, "en"],
@@ -64,4 +71,15 @@ test.each([
   const locale = formatLocale(language, region);
 
   expect(new Intl.NumberFormat(locale).format(12_345.6)).toBe(written);
+});
+
+test.each(LANGUAGE_IDS)("%s says who has read its texts and when, or that nobody has", (id) => {
+  const { name, reviewed, unreviewed } = LANGUAGES[id];
+
+  expect([name, unreviewed].map((words) => words.trim())).not.toContain("");
+  if (reviewed === null) return;
+  const { by, on } = reviewed;
+  expect(by).toMatch(/\S/);
+  expect(new Date(on).toISOString().slice(0, 10)).toBe(on);
+  expect(new Date(on).getTime()).toBeLessThanOrEqual(Date.now());
 });

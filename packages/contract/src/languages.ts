@@ -7,9 +7,9 @@ export type LanguageId = (typeof LANGUAGE_IDS)[number];
 export const SOURCE_LANGUAGE: LanguageId = "en";
 
 interface Review {
-  /** Who read the texts as a native speaker. */
+  /** The native speaker who has read all texts; of the English ones, whose they are. */
   by: string;
-  /** ISO date. */
+  /** When they had read all of them; an ISO date. */
   on: string;
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS, LANGUAGES } from "@capicu/contract/languages";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { toast, Toaster } from "react-hot-toast";
@@ -34,6 +35,20 @@ test("each language is named in itself, and says so to those who hear it", () =>
   const named = screen.getAllByRole("option").map((option) => option.getAttribute("lang"));
 
   expect(named).toEqual(["en", "es-419", "pt-BR", "fr", "ht"]);
+});
+
+test("a language whose texts nobody has read says so behind its name", () => {
+  serve();
+  renderScreen(<LanguageMenu />, "/");
+
+  const names = screen.getAllByRole("option").map(({ textContent }) => textContent);
+
+  const { reviewed } = LANGUAGES["ht"];
+  expect(names[0]).toBe("English");
+  expect(names.at(-1)).toBe(reviewed === null ? "Kreyòl ayisyen (poko revize)" : "Kreyòl ayisyen");
+  expect(names.filter((name) => name.includes("("))).toHaveLength(
+    LANGUAGE_IDS.filter((id) => LANGUAGES[id].reviewed === null).length,
+  );
 });
 
 test("a visitor's choice stays on the device", async () => {
