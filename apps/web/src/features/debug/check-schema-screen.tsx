@@ -27,7 +27,7 @@ export function CheckSchemaScreen() {
           <CopyButton what={t`Copy the result`} text={() => JSON.stringify(value, null, 2)} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
           <pre className="debug-json" tabIndex={0} aria-label={t`Raw result`}>
-            {JSON.stringify(value, null, 2)}
+            <span lang="en">{JSON.stringify(value, null, 2)}</span>
           </pre>
         </>
       )}

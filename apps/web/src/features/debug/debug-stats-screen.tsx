@@ -125,7 +125,8 @@ function Submissions({ stats: { recentSubmissions } }: { stats: DebugStats }) {
           cells: [
             submission.username,
             <Tag key="status" variant={submission.status === "approved" ? "pos" : "warn"}>
-              {submission.status}
+              {/* As the database has it. */}
+              <span lang="en">{submission.status}</span>
             </Tag>,
             count(submission.overall_wins),
             count(submission.overall_losses),

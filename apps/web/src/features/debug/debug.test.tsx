@@ -92,8 +92,15 @@ test("S2.226 S2.227 what was sent of late: approved is green, all else yellow", 
   render(<DebugStatsScreen />);
 
   const table = within(await screen.findByRole("table", { name: "Recent submissions" }));
-  expect(table.getByText("approved").dataset["variant"]).toBe("pos");
-  expect(table.getByText("pending").dataset["variant"]).toBe("warn");
+  for (const [status, variant] of [
+    ["approved", "pos"],
+    ["pending", "warn"],
+  ] as const) {
+    const word = table.getByText(status);
+    expect(word.closest<HTMLElement>(".tag")?.dataset["variant"]).toBe(variant);
+    // As the database has it, whatever the reader speaks.
+    expect(word.lang).toBe("en");
+  }
   const [, first] = table.getAllByRole("row");
   expect(first && cellsOf(first).slice(2, 4)).toEqual(["1,200", "800"]);
   expect(first && cellsOf(first)[4]).toMatch(/Nov 20, 2026/);
