@@ -99,6 +99,8 @@ for (const [turn, language] of LANGUAGES.entries())
     test.setTimeout(300_000);
     const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
     const club = await startFounder(player, product, { kind: "public" });
+    const free = someAccount();
+    await startAccount(await newPerson(), free);
     await signInAsAdminIn(admin, language);
 
     await visitor.goto("/");
@@ -107,7 +109,7 @@ for (const [turn, language] of LANGUAGES.entries())
 
     const found: string[] = [];
     for (const [page, paths] of [
-      [visitor, VISITOR_PAGES],
+      [visitor, [...VISITOR_PAGES, `/@${free.username}`]],
       [player, [...PLAYER_PAGES, ...clubPages(club.slug)]],
       [admin, STAFF_PAGES],
     ] as const) {
@@ -133,7 +135,10 @@ async function forgetFacts(page: Page) {
   await page.route("**/functions/v1/admin-pending-stats*", async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();
-    await route.fulfill({ response: answer, body: body.replaceAll(/"fact":\{[^{}]*\}/g, '"fact":null') });
+    await route.fulfill({
+      response: answer,
+      body: body.replaceAll(/"fact":\{[^{}]*\}/g, '"fact":null'),
+    });
   });
 }
 
@@ -146,10 +151,7 @@ for (const language of ["fr", "ht"])
     const [player, admin] = [await newPerson(), await newPerson()];
     const sender = await startAccount(player, someAccount());
     const service = await serviceHeaders(product);
-    await prepareItems(
-      { request: player.request, player: sender, service },
-      { clean: 0, bad: 1 },
-    );
+    await prepareItems({ request: player.request, player: sender, service }, { clean: 0, bad: 1 });
     await signInAsAdminIn(admin, language);
     await admin.context().addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
     await forgetFacts(admin);

@@ -10,7 +10,7 @@ import { signInAsAdmin, someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { englishTexts, speakPseudoLanguage } from "./pseudo-language.ts";
 import { prepareItems, serviceHeaders } from "./review-items.ts";
-import { startAccount } from "./sign-in-by-api.ts";
+import { startAccount, type SignedInPlayer } from "./sign-in-by-api.ts";
 
 const DIALOG = "dialog, [role=dialog]";
 /** What opens something on the screen at an address, one press after the other, and what is open then. */
@@ -56,12 +56,13 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
   await prepareItems({ request: player.request, player: sender, service }, counts);
   await signInAsAdmin(admin);
   const club = await startFounder(founder, product, { kind: "public" });
+  const { handle } = await profileOf(player, sender);
   const { pathname: invitation } = new URL(await inviteByApi(founder, club, { uses: 1 }));
 
   const found: string[] = [];
   for (const [page, paths] of [
     [admin, STAFF_PAGES],
-    [visitor, [...VISITOR_PAGES, invitation]],
+    [visitor, [...VISITOR_PAGES, invitation, `/@${handle.replace(/^@/, "")}`]],
     [player, [...PLAYER_PAGES, `/clubs/${club.slug}`]],
     [founder, clubPages(club.slug)],
   ] as const) {
@@ -86,6 +87,13 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
 
   expect(found).toEqual([]);
 });
+
+async function profileOf({ request }: Page, { headers, id }: SignedInPlayer) {
+  const answer = await request.get(`/rest/v1/users?id=eq.${id}&select=handle`, { headers });
+  const [profile] = (await answer.json()) as { handle: string }[];
+  if (profile === undefined) throw new Error("The player has no profile");
+  return profile;
+}
 
 /** What is wrong in what the selectors open on a screen; it is closed again. */
 async function faultsOfOpened(

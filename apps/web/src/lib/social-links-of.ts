@@ -4,7 +4,6 @@ import { msg } from "@lingui/core/macro";
 
 /** Shown instead of the links of a player without a plan. */
 export const LINKS_HIDDEN = msg`Player needs subscription to display social links`;
-export const NEEDS_SUBSCRIPTION = "Player needs subscription to display social links";
 
 type LinkName = "Twitter" | "Instagram" | "YouTube" | "Twitch" | "Discord" | "Website";
 

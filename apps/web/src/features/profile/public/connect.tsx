@@ -1,11 +1,12 @@
 import { mayShowLinks } from "@capicu/contract/plans";
 import type { PublicProfile } from "@capicu/contract/profiles";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
+import { LINKS_HIDDEN, socialLinksOf } from "#lib/social-links-of.ts";
 import { SocialLinks } from "#ui/social-links.tsx";
 
 export function Connect({ player }: { player: PublicProfile }) {
+  const { t } = useLingui();
   const links = socialLinksOf(player);
   const isLocked = !mayShowLinks(player);
   if (links.length === 0 && !isLocked) return null;
@@ -15,7 +16,7 @@ export function Connect({ player }: { player: PublicProfile }) {
         <Trans>Connect with Me</Trans>
       </h2>
       {isLocked ? (
-        <p className="type-small text-ink-2">{NEEDS_SUBSCRIPTION}</p>
+        <p className="type-small text-ink-2">{t(LINKS_HIDDEN)}</p>
       ) : (
         <SocialLinks links={links} />
       )}
