@@ -76,18 +76,20 @@ function MemberItem({ member, isOwn }: { member: Member; isOwn: boolean }) {
   return (
     <li className="club-person">
       <Avatar id={user_id} name={username} address={avatar_url} />
-      <span className="grid min-w-0 flex-1 basis-28">
-        <Link to={profilePath(handle)} className="link type-h3">
+      <span className="grid min-w-0 flex-1">
+        <Link to={profilePath(handle)} className="link type-h3 justify-self-start wrap-anywhere">
           <bdi>{username}</bdi>
         </Link>
-        <span className="type-small text-ink-3">{handle}</span>
+        <span className="club-person-facts">
+          <span className="type-small wrap-anywhere text-ink-3">{handle}</span>
+          {isOwn && (
+            <Tag variant="brass">
+              <Trans>YOU</Trans>
+            </Tag>
+          )}
+          {role !== "member" && <Tag>{t(ROLE_NAMES[role])}</Tag>}
+        </span>
       </span>
-      {isOwn && (
-        <Tag variant="brass">
-          <Trans>YOU</Trans>
-        </Tag>
-      )}
-      {role !== "member" && <Tag>{t(ROLE_NAMES[role])}</Tag>}
     </li>
   );
 }
