@@ -8,11 +8,10 @@ import {
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { setupI18n, type Messages } from "@lingui/core";
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { compile, LINGUI_CONFIG, sourceTexts } from "./catalogues.ts";
+import { compile, LINGUI_CONFIG } from "./catalogues.ts";
+import { readEnglishTexts } from "./english-texts.ts";
 import { gameTerms } from "./game-terms.ts";
 
 type CompiledMessage = Messages[string];
@@ -23,8 +22,6 @@ interface Translation {
   text: string;
 }
 
-const ROOT = join(import.meta.dirname, "../..");
-const SOURCES = "{apps/web,apps/server,packages/contract,packages/platform}/src/**/*.{ts,tsx}";
 const OTHERS = LANGUAGE_IDS.filter((language) => language !== SOURCE_LANGUAGE);
 const NUMBERS = [0, 1, 2, 5, 1_000_000];
 
@@ -103,14 +100,11 @@ const WRONG_SIGNS: Partial<Record<LanguageId, RegExp[]>> = {
 };
 
 /** By id. */
-const english = new Map<string, string>();
+let english = new Map<string, string>();
 const translations = new Map<string, Translation[]>();
 
 beforeAll(async () => {
-  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: ["**/*.test.{ts,tsx}"] })) {
-    const code = readFileSync(join(ROOT, file), "utf8");
-    for (const { id, message } of await sourceTexts(code, file)) english.set(id, message);
-  }
+  english = await readEnglishTexts();
   const originals = [...english].map(([id, text]) => ({ folder: "", id, text }));
   translations.set(SOURCE_LANGUAGE, originals);
   const catalogs = await getCatalogs(getConfig({ configPath: LINGUI_CONFIG }));

@@ -12,8 +12,6 @@ import { isTimeZone } from "./time-zones.ts";
 /** Open clubs that one player may own. */
 export const OWNED_CLUBS_MAX = 10;
 export const REQUEST_MESSAGE_MAX = 300;
-/** A request that was refused can be repeated after that many days. */
-export const REQUEST_PAUSE_DAYS = 30;
 
 const name = z
   .string()

@@ -1,6 +1,7 @@
 // What players are told of their clubs, in the list of notifications and by email. No person is named.
+import { pauseEnd } from "./club-requests.ts";
 import { clubPath } from "./club-text.ts";
-import type { NotificationKind } from "./notifications.ts";
+import type { ClubNews, NotificationKind } from "./notifications.ts";
 import { text } from "./texts.ts";
 
 export type ClubNewsKind = Extract<NotificationKind, `club_${string}`>;
@@ -16,7 +17,7 @@ export const CLUB_NEWS: Record<ClubNewsKind, string> = {
   club_requested: text("Somebody asks to join {club}."),
   club_accepted: text("You are now a member of {club}."),
   club_refused: text(
-    "Your request to join {club} was not accepted. You can ask again after 30 days.",
+    "Your request to join {club} was not accepted. You can ask again from {day} on.",
   ),
   club_removed: text(
     "You were removed from {club}. To come back, ask its organisers for a new invitation.",
@@ -47,6 +48,16 @@ export const CLUB_NEWS: Record<ClubNewsKind, string> = {
     "You reported {club}. A moderator has looked at it and found nothing that breaks the rules.",
   ),
 };
+
+/** The moment of which the news speak; null if they speak of none. */
+export function newsMoment(
+  kind: ClubNewsKind,
+  { due_at: due }: Pick<ClubNews, "due_at">,
+  toldAt: Date | string,
+): Date | null {
+  if (kind === "club_refused") return pauseEnd(toldAt);
+  return due === null ? null : new Date(due);
+}
 
 /** Where it can be looked at. */
 export const clubNewsPath = (kind: ClubNewsKind, slug: string): string =>

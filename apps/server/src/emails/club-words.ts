@@ -1,5 +1,11 @@
 // The texts of emails about clubs.
-import { CLUB_NEWS, clubNewsPath, SOME_CLUB, type ClubNewsKind } from "@capicu/contract/club-news";
+import {
+  CLUB_NEWS,
+  clubNewsPath,
+  newsMoment,
+  SOME_CLUB,
+  type ClubNewsKind,
+} from "@capicu/contract/club-news";
 import type { ClubNews } from "@capicu/contract/notifications";
 import { text } from "@capicu/contract/texts";
 
@@ -22,14 +28,16 @@ interface ClubEvent {
   kind: ClubNewsKind;
   reason: string | null;
   club: ClubNews;
+  toldAt: Date;
 }
 
-export function clubWords(speech: Speech, { kind, reason, club }: ClubEvent): Words {
+export function clubWords(speech: Speech, { kind, reason, club, toldAt }: ClubEvent): Words {
   const { say, moment } = speech;
+  const at = newsMoment(kind, club, toldAt);
   const values = {
     club: club.name === null ? say(SOME_CLUB) : unlinked(club.name),
     role: club.role ?? "",
-    day: club.due_at === null ? "" : moment(new Date(club.due_at)),
+    day: at === null ? "" : moment(at),
   };
   return {
     subject: say(SUBJECTS[kind] ?? NEWS, values),

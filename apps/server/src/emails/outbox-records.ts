@@ -22,6 +22,8 @@ export interface DueEmail {
   kind: NotificationKind | null;
   reason: string | null;
   club: ClubNews | null;
+  /** When the notification was made; null without one. */
+  toldAt: Date | null;
   facts: BillingFacts & { reason?: string; days?: number | null };
 }
 
@@ -49,6 +51,7 @@ export async function claimDue(service: Query): Promise<DueEmail[]> {
            locale, number_region as "numberRegion", time_zone as "timeZone",
            ban_ends_at as "banEndsAt",
            wants_mail(claimed.user_id, topic) as "isWanted", attempts, kind, reason, facts,
+           notifications.created_at as "toldAt",
            case when club_id is not null then jsonb_build_object(
              'name', club_name, 'role', notifications.club_role, 'due_at', notifications.due_at,
              'slug', (

@@ -110,12 +110,16 @@ async function write(service: Query, email: DueEmail, speech: Speech): Promise<E
   return words === null ? null : { words, notifications: [] };
 }
 
-function wordsOf({ topic, kind, reason, facts, club, banEndsAt }: DueEmail, speech: Speech) {
+function wordsOf(email: DueEmail, speech: Speech) {
+  const { topic, kind, reason, facts, club, toldAt, banEndsAt } = email;
   if (topic === "ban") {
     const { reason: why = "", days = null } = facts;
     return banWords(speech, { reason: why, days, endsAt: banEndsAt });
   }
-  if (kind !== null) return writeWords(speech, { kind: kind as EmailedKind, reason, facts, club });
+  if (kind !== null) {
+    const event = { kind: kind as EmailedKind, reason, facts, club, toldAt };
+    return writeWords(speech, event);
+  }
   return topic === "billing" ? receipt(speech, facts) : null;
 }
 

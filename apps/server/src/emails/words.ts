@@ -139,14 +139,19 @@ export interface EmailedEvent {
   reason: string | null;
   facts: BillingFacts;
   club: ClubNews | null;
+  /** When the player was told it in the product. */
+  toldAt: Date | null;
 }
 
 export function writeWords(
   speech: Speech,
-  { kind, reason, facts, club }: EmailedEvent,
+  { kind, reason, facts, club, toldAt }: EmailedEvent,
 ): Words | null {
   if (isBilling(kind)) return BILLING[kind](speech, facts);
-  if (isClubNews(kind)) return club === null ? null : clubWords(speech, { kind, reason, club });
+  if (isClubNews(kind))
+    return club === null || toldAt === null
+      ? null
+      : clubWords(speech, { kind, reason, club, toldAt });
   const { say } = speech;
   const { subject, line, button, path, withReason } = FIXED[kind];
   return {

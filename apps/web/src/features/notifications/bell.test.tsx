@@ -106,7 +106,8 @@ test("what happened in clubs is told with its link, and without one where there 
     "You are now a scorer of Los Martes.",
     /Los Martes gets a new owner on June 4, 2026.* (UTC|GMT)/,
     /A moderator has closed Los Martes\..*Reason: The name insults people\./,
-    "Your request to join a club was not accepted.",
+    // Thirty days after the notification.
+    /a club was not accepted\. You can ask again from June 3, 2026 at \d+:00 [AP]M \S+ on\./,
   ].entries())
     expect(items[at]?.textContent).toMatch(words);
 });

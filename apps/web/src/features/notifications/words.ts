@@ -2,6 +2,7 @@ import {
   CLUB_NEWS,
   clubNewsPath,
   isClubNews,
+  newsMoment,
   SOME_CLUB,
   type ClubNewsKind,
 } from "@capicu/contract/club-news";
@@ -84,10 +85,10 @@ interface ReaderWords {
 }
 
 export function describeNotification(
-  { kind, actor, submission_id, club }: Notification,
+  { kind, actor, submission_id, club, created_at: toldAt }: Notification,
   reader: ReaderWords,
 ): NotificationText {
-  if (isClubNews(kind)) return describeClubNews(kind, club, reader);
+  if (isClubNews(kind)) return describeClubNews({ kind, club, toldAt }, reader);
   if (submission_id !== null && CAN_BE_FIXED.has(kind)) {
     const to = `/upload?fix=${submission_id}`;
     return {
@@ -113,16 +114,22 @@ export function describeNotification(
   };
 }
 
+interface ToldNews {
+  kind: ClubNewsKind;
+  club: ClubNews | null;
+  toldAt: string;
+}
+
 function describeClubNews(
-  kind: ClubNewsKind,
-  club: ClubNews | null,
+  { kind, club, toldAt }: ToldNews,
   { say, deadline }: ReaderWords,
 ): NotificationText {
-  const { name = null, slug = null, role = null, due_at: due = null } = club ?? {};
+  const { name = null, slug = null, role = null, due_at = null } = club ?? {};
+  const moment = newsMoment(kind, { due_at }, toldAt);
   const words = say(CLUB_NEWS[kind], {
     club: name ?? say(SOME_CLUB),
     role: role ?? "",
-    day: due === null ? "" : deadline(new Date(due)),
+    day: moment === null ? "" : deadline(moment),
   });
   return { words, to: slug === null ? null : clubNewsPath(kind, slug) };
 }

@@ -10,6 +10,7 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
+import { useDeadlineIn } from "#lib/use-deadline-in.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -74,20 +75,7 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
             }}
           />
         )}
-        {isBan && (
-          <SelectField
-            label={t`How long`}
-            value={days}
-            onChange={(event) => setDays(event.currentTarget.value)}
-          >
-            <option value="">{t`Until it is lifted`}</option>
-            {BAN_DAYS.map((count) => (
-              <option key={count} value={count}>
-                {t`${plural(count, { one: "# day", other: "# days" })}`}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {isBan && <BanLength days={days} onChoose={setDays} />}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -98,5 +86,26 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Empty: until it is lifted. */
+function BanLength({ days, onChoose }: { days: string; onChoose: (days: string) => void }) {
+  const { t } = useLingui();
+  const end = useDeadlineIn(Number(days));
+  return (
+    <SelectField
+      label={t`How long`}
+      help={days === "" ? undefined : t`Ends on ${end}`}
+      value={days}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      <option value="">{t`Until it is lifted`}</option>
+      {BAN_DAYS.map((count) => (
+        <option key={count} value={count}>
+          {t`${plural(count, { one: "# day", other: "# days" })}`}
+        </option>
+      ))}
+    </SelectField>
   );
 }

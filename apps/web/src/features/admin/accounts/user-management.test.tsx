@@ -96,6 +96,7 @@ test("a ban asks why and how long, and is not sent without a reason", async () =
 
   await userEvent.type(dialog.getByLabelText(/^Reason/), "Recycled");
   await userEvent.selectOptions(dialog.getByLabelText("How long"), "7 days");
+  dialog.getByText(/^Ends on \w+ \d+, \d{4} at \d+:\d\d [AP]M \S+$/);
   await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
 
   expect(await alert()).toBe("Ana is banned.");

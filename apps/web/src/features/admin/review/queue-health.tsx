@@ -47,7 +47,8 @@ export function QueueHealthPanel({ busy, onUndo }: QueueHealthProps) {
 
 function Figures({ health }: { health: QueueHealth }) {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, deadline } = useFormats();
+  const [read] = useState(() => Date.now());
   const {
     waiting: pendingCount,
     appeals,
@@ -56,6 +57,7 @@ function Figures({ health }: { health: QueueHealth }) {
     decided,
     reversed,
   } = health;
+  const since = deadline(new Date(read - (oldestSeconds ?? 0) * 1000));
   const figures = [
     [
       t({ message: "Waiting", context: "queue" }),
@@ -65,7 +67,7 @@ function Figures({ health }: { health: QueueHealth }) {
     [
       t({ message: "Oldest", context: "queue" }),
       oldestSeconds === null ? "–" : waitWords(oldestSeconds),
-      t`longest wait now`,
+      oldestSeconds === null ? t`longest wait now` : t`longest wait now, since ${since}`,
     ],
     [
       t`Median wait`,

@@ -285,7 +285,8 @@ test("the queue's health is a dialog over the review queue, and each of its Undo
 
   await press("Queue health");
   const dialog = within(await screen.findByRole("dialog", { name: "Queue health" }));
-  await userEvent.click(await dialog.findByRole("button", { name: "Undo: Luz, approved" }));
+  await dialog.findByText(/^longest wait now, since \w+ \d+, \d{4} at \d+:\d\d [AP]M \S+$/);
+  await userEvent.click(dialog.getByRole("button", { name: "Undo: Luz, approved" }));
   expect(requests.some(({ path }) => path === UNDO)).toBe(false);
   await userEvent.click(dialog.getByRole("button", { name: "Confirm to undo: Luz, approved" }));
 

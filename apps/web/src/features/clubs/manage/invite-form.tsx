@@ -5,6 +5,7 @@ import { useState, type SyntheticEvent } from "react";
 
 import { createInvite, type NewInvite } from "#backend/club-management.ts";
 import { ROLE_NAMES } from "#lib/club-roles.ts";
+import { useDeadlineIn } from "#lib/use-deadline-in.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
@@ -70,6 +71,7 @@ interface ChoicesProps extends Pick<InviteFormProps, "role"> {
 
 function Choices({ role, invite, onChange }: ChoicesProps) {
   const { t } = useLingui();
+  const end = useDeadlineIn(invite.days);
   return (
     <div className="manage-fields">
       <Choice
@@ -89,6 +91,7 @@ function Choices({ role, invite, onChange }: ChoicesProps) {
       />
       <Choice
         label={t`For how long`}
+        help={t`Ends on ${end}`}
         options={DAYS.map((value) => ({
           value,
           label: t`${plural(value, { one: "# day", other: "# days" })}`,
@@ -102,16 +105,18 @@ function Choices({ role, invite, onChange }: ChoicesProps) {
 
 interface ChoiceProps<Value extends string | number> {
   label: string;
+  help?: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 }
 
 function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, options, value, onChoose } = props;
+  const { label, help, options, value, onChoose } = props;
   return (
     <SelectField
       label={label}
+      help={help}
       value={value}
       onChange={({ target }) => {
         const chosen = options.find((option) => String(option.value) === target.value);

@@ -31,6 +31,7 @@ test("a link is made with a role, a number of uses and an end, and its address i
   await userEvent.selectOptions(await screen.findByLabelText("Role"), "Scorer");
   await userEvent.selectOptions(screen.getByLabelText("For how many players"), "25 players");
   await userEvent.selectOptions(screen.getByLabelText("For how long"), "30 days");
+  screen.getByText(/^Ends on \w+ \d+, \d{4} at \d+:\d\d [AP]M \S+$/);
   await press("Make the link");
 
   expect((await addressField()).value).toBe(ADDRESS);

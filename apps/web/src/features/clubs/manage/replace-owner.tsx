@@ -4,14 +4,13 @@ import { useState } from "react";
 
 import { replaceOwner, type ClubManagement } from "#backend/club-management.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useDeadlineIn } from "#lib/use-deadline-in.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { ManagePartProps } from "./manage-part.ts";
 import { useActs } from "./use-act.ts";
-
-const DAY_MS = 86_400_000;
 
 interface ReplaceOwnerProps extends ManagePartProps {
   management: ClubManagement;
@@ -34,7 +33,7 @@ export function ReplaceOwner({ club, management: { replacement }, onChange }: Re
         </Trans>
       </p>
       {replacement !== null && <Announced replacement={replacement} />}
-      {replacement === null && <Announce club={club} opened={opened} onChange={onChange} />}
+      {replacement === null && <Announce club={club} onChange={onChange} />}
       {isDue && <Complete club={club} onChange={onChange} />}
     </Card>
   );
@@ -69,10 +68,9 @@ function Announced({ replacement }: { replacement: NonNullable<ClubManagement["r
   );
 }
 
-function Announce({ club, opened, onChange }: ManagePartProps & { opened: number }) {
+function Announce({ club, onChange }: ManagePartProps) {
   const { t } = useLingui();
-  const { deadline } = useFormats();
-  const due = deadline(new Date(opened + REPLACEMENT_NOTICE_DAYS * DAY_MS));
+  const due = useDeadlineIn(REPLACEMENT_NOTICE_DAYS);
   return (
     <Step
       club={club}

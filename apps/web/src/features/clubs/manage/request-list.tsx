@@ -1,10 +1,11 @@
-import { REQUEST_PAUSE_DAYS } from "@capicu/contract/club-acts";
+import { REQUEST_PAUSE_DAYS } from "@capicu/contract/club-requests";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { decideRequest, readRequests, type OpenRequest } from "#backend/club-management.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useDeadlineIn } from "#lib/use-deadline-in.ts";
 import art from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -37,6 +38,7 @@ export function RequestList({ club, onChange }: ManagePartProps) {
     onChange();
   };
   const name = refused?.username ?? "";
+  const end = useDeadlineIn(REQUEST_PAUSE_DAYS);
   return (
     <>
       <ManageList
@@ -62,7 +64,7 @@ export function RequestList({ club, onChange }: ManagePartProps) {
       {refused !== null && (
         <ConfirmDialog
           title={t`Refuse the request of ${name}?`}
-          consequence={t`${name} cannot ask again for ${REQUEST_PAUSE_DAYS} days. You can still send them an invitation link.`}
+          consequence={t`${name} cannot ask again before ${end}. You can still send them an invitation link.`}
           action={t`Refuse`}
           danger
           acts={acts}

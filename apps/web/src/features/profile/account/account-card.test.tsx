@@ -34,7 +34,7 @@ test("deleting the account takes the handle, says until when it can be kept, and
   await edit();
   await screen.findByText("Delete my account");
   await press("Delete my account");
-  screen.getByText(/For 14 days you can take it back/);
+  screen.getByText(/You can take it back until \w+ \d+, \d{4} at \d+:\d\d [AP]M \S+\. Then/);
   type("Type your handle, @rafasolis, to confirm", "rafasolis");
 
   await press("Delete it");

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from "react";
 
 import { requestDeletion, readAccountState, withdrawDeletion } from "#backend/account.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useDeadlineIn } from "#lib/use-deadline-in.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { selectUser } from "#state/auth.ts";
 import { forgetPlayer } from "#state/forget-player.ts";
@@ -125,12 +126,13 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
 }
 
 function WhatEnds() {
+  const day = useDeadlineIn(DELETION_GRACE_DAYS);
   return (
     <>
       <p className="type-small text-ink-2">
         <Trans>
-          For {DELETION_GRACE_DAYS} days you can take it back. Then your profile, pictures, links
-          and notes are gone for good; boards keep your numbers under “Former player”.
+          You can take it back until {day}. Then your profile, pictures, links and notes are gone
+          for good; boards keep your numbers under “Former player”.
         </Trans>
       </p>
       <p className="type-small text-ink-2">
