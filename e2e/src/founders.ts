@@ -21,7 +21,7 @@ interface FoundedClub {
 export async function startFounder(
   page: Page,
   product: Product,
-  facts: { kind: "public" | "request" | "invitation" },
+  facts: { kind: "public" | "request" | "invitation"; name?: string },
 ): Promise<FoundedClub> {
   const account = someAccount();
   const key = await serviceKey(product.dataDir);

@@ -5,14 +5,15 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
+import { startFounder } from "./founders.ts";
 import { pairsOf, pictureOf } from "./pairs.ts";
 import { register, signInAsAdmin } from "./players.ts";
 import { startProduct } from "./product.ts";
 
 const FOLDER = join(import.meta.dirname, "../../docs/screens");
 const SEEDED_PLAYERS = 240;
-const TOTAL_MAX_BYTES = 3_000_000;
-const WEBP = { quality: 60, effort: 6 };
+const TOTAL_MAX_BYTES = 2_000_000;
+const WEBP = { quality: 50, effort: 6 };
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const THEMES = ["dark", "light"] as const;
@@ -29,8 +30,17 @@ const FOR_VISITORS = [
   "/accuracy",
   "/status",
 ];
-const FOR_PLAYERS = ["/upload", "/players", "/profile", "/subscription", "/clubs", "/events"];
-const FOR_ADMINS = ["/admin", "/debug-stats", "/check-schema"];
+const FOR_PLAYERS = [
+  "/upload",
+  "/players",
+  "/profile",
+  "/progress",
+  "/subscription",
+  "/clubs",
+  "/events",
+];
+const FOR_ADMINS = ["/admin", "/admin/stat-verification", "/debug-stats", "/check-schema"];
+const CLUB = { kind: "public", name: "Peña Los Martes" } as const;
 
 test("every screen is pictured", async ({ browser }) => {
   const product = await startProduct({ RATE_LIMITS: "off" }, SEEDED_PLAYERS);
@@ -49,6 +59,10 @@ test("every screen is pictured", async ({ browser }) => {
     for (const path of FOR_PLAYERS) await picture(player, path);
     await submit(player);
 
+    const founder = await newPage();
+    const { slug } = await startFounder(founder, product, CLUB);
+    await picture(founder, `/clubs/${slug}`, "club");
+
     const admin = await newPage();
     await signInAsAdmin(admin);
     for (const path of FOR_ADMINS) await picture(admin, path);
@@ -58,9 +72,8 @@ test("every screen is pictured", async ({ browser }) => {
   expect(await weight()).toBeLessThan(TOTAL_MAX_BYTES);
 });
 
-/** Takes the pictures of the screen at this address. */
-async function picture(page: Page, path: string) {
-  const name = path === "/" ? "landing" : path.slice(1);
+/** Takes the pictures of the screen at this address, whose words name the files. */
+async function picture(page: Page, path: string, name = nameOf(path)) {
   for (const theme of THEMES)
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.emulateMedia({ colorScheme: theme });
@@ -71,6 +84,8 @@ async function picture(page: Page, path: string) {
       await shoot(page, `${name}-${size}-${theme}`);
     }
 }
+
+const nameOf = (path: string) => (path === "/" ? "landing" : path.slice(1).replaceAll("/", "-"));
 
 async function shoot(page: Page, name: string) {
   const shot = await page.screenshot();
