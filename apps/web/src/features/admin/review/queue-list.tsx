@@ -35,17 +35,19 @@ export function QueueList(props: QueueListProps) {
   const areAll = count + parked.length < PENDING_MAX;
   return (
     <section className="queue" aria-label={t`Waiting submissions`}>
-      <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
-        <h2 className="type-h3">
-          {areAll ? (
-            <Plural value={count} one="# waiting" other="# waiting" />
-          ) : (
-            <Plural value={count} one="The first # waiting" other="The first # waiting" />
-          )}
-        </h2>
-        <span className="ml-auto type-small text-ink-3">
-          <Trans>Flagged first</Trans>
-        </span>
+      <div className="flex items-center gap-2 py-2 pr-2 pl-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2">
+          <h2 className="type-h3">
+            {areAll ? (
+              <Plural value={count} one="# waiting" other="# waiting" />
+            ) : (
+              <Plural value={count} one="The first # waiting" other="The first # waiting" />
+            )}
+          </h2>
+          <span className="type-small text-ink-3">
+            <Trans>Flagged first</Trans>
+          </span>
+        </div>
         <IconButton label={t`Refresh`} onClick={onRefresh}>
           <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
@@ -87,7 +89,7 @@ function Items({ items, ownId, current, onChoose }: ItemsProps) {
             onClick={() => onChoose(item.id)}
           >
             <Avatar id={item.user_id} name={item.user.username} size={36} />
-            <span className="min-w-0 flex-1">
+            <span className="queue-who">
               <span className="block truncate font-semibold">{item.user.username}</span>
               <time className="queue-time" dateTime={item.submitted_at}>
                 {times.short(item.submitted_at)}
