@@ -13,7 +13,7 @@ export const playerDirectory = implement(contract.playerDirectory)({
   // The owner reads who is on the page, because no caller may query who has blocked them; the rows are read
   // as the caller.
   transaction: "none",
-  async run({ input, caller, services: { boards }, asCaller, asOwner }) {
+  async run({ input, caller, services: { boards, hasClubs }, asCaller, asOwner }) {
     const [ranks, hidden] = await Promise.all([
       boards.countsOf("overall"),
       boards.hiddenFrom(caller.id),
@@ -32,7 +32,7 @@ export const playerDirectory = implement(contract.playerDirectory)({
     });
     const ids = places.map(({ id }) => id);
     const { rows, followed } = await asCaller(async (db) => ({
-      rows: await readPlayersById(db, ids),
+      rows: await readPlayersById(db, ids, { namesClub: hasClubs }),
       followed: await readFollowed(db, { callerId: caller.id, ids }),
     }));
     const players = places.flatMap((place) => {

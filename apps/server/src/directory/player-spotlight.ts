@@ -10,7 +10,7 @@ export const playerSpotlight = implement(contract.playerSpotlight)({
   access: "signed-in",
   // The owner reads who is first; the row is read as the caller.
   transaction: "none",
-  async run({ input: { handle }, caller, services: { boards }, asCaller, asOwner }) {
+  async run({ input: { handle }, caller, services: { boards, hasClubs }, asCaller, asOwner }) {
     const first = async () => {
       const hidden = await boards.hiddenFrom(caller.id);
       const page = { search: "", cursor: null, limit: 1, hidden };
@@ -18,9 +18,10 @@ export const playerSpotlight = implement(contract.playerSpotlight)({
       return places.map(({ id }) => id);
     };
     const ids = handle === undefined ? await first() : [];
+    const parts = { namesClub: hasClubs };
     const row = await asCaller(async (db) => {
-      if (handle !== undefined) return readPlayerByHandle(db, handle);
-      const [player] = (await readPlayersById(db, ids)).values();
+      if (handle !== undefined) return readPlayerByHandle(db, handle, parts);
+      const [player] = (await readPlayersById(db, ids, parts)).values();
       return player ?? null;
     });
     if (row === null) return { success: true, player: null };

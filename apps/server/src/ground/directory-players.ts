@@ -8,12 +8,18 @@ import { uuids } from "./uuids.ts";
 /** Without what only counts tell. */
 type Row = Omit<DirectoryPlayer, "rank" | "position">;
 
+export interface ProfileParts {
+  /** Whether the main club is read; never on a site without clubs. */
+  namesClub: boolean;
+}
+
 export async function readPlayersById(
   db: DatabaseTransaction,
   ids: readonly string[],
+  parts: ProfileParts,
 ): Promise<Map<string, Row>> {
   if (ids.length === 0) return new Map();
-  const rows = await readRows(db, sql`player_profiles.id = any(${uuids(ids)}::uuid[])`);
+  const rows = await readRows(db, sql`player_profiles.id = any(${uuids(ids)}::uuid[])`, parts);
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
@@ -42,16 +48,22 @@ export async function readFollowed(
 export async function readPlayerByHandle(
   db: DatabaseTransaction,
   handle: string,
+  parts: ProfileParts,
 ): Promise<Row | null> {
   const spelling = `@${handle.trim().replace(/^@/, "")}`;
   const [row] = await readRows(
     db,
     sql`player_profiles.id = (select player_with_handle(${spelling}))`,
+    parts,
   );
   return row ?? null;
 }
 
-async function readRows(db: DatabaseTransaction, condition: RawBuilder<unknown>): Promise<Row[]> {
+async function readRows(
+  db: DatabaseTransaction,
+  condition: RawBuilder<unknown>,
+  { namesClub }: ProfileParts,
+): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`
     with shown as materialized (
       select
@@ -70,7 +82,8 @@ async function readRows(db: DatabaseTransaction, condition: RawBuilder<unknown>)
     from (
       select shown.*, club.name as club, club.slug as club_slug
       from shown
-      left join main_clubs(array(select user_id from shown)) as club using (user_id)
+      left join main_clubs(array(select user_id from shown)) as club
+        on ${namesClub} and club.user_id = shown.user_id
     ) as listed`.execute(db);
   return rows.map(({ row }) => row);
 }

@@ -4,12 +4,15 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
+import type { ProfileParts } from "./directory-players.ts";
+
 export const profileMissing = () => refuse(404, "profile_not_found", REFUSALS.profile_not_found);
 
 /** Reads under the caller's role; refuses when the account has no profile yet. */
 export async function readOwnProfile(
   db: DatabaseTransaction,
   playerId: string,
+  { namesClub }: ProfileParts,
 ): Promise<OwnProfile> {
   const { rows } = await sql<{ profile: OwnProfile }>`
     select to_jsonb(own) as profile
@@ -24,7 +27,8 @@ export async function readOwnProfile(
         updated_at, profile_version as version, unranked_at is not null as "isUnranked",
         unrank_reason as "unrankReason", club.name as club, club.slug as club_slug
       from users
-      left join main_clubs(array[${playerId}]::uuid[]) as club on club.user_id = users.id
+      left join main_clubs(array[${playerId}]::uuid[]) as club
+        on ${namesClub} and club.user_id = users.id
       where id = ${playerId}
     ) as own`.execute(db);
   const [found] = rows;

@@ -2,7 +2,7 @@ import type { PublicProfile } from "@capicu/contract/profiles";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { readPlayerByHandle } from "./directory-players.ts";
+import { readPlayerByHandle, type ProfileParts } from "./directory-players.ts";
 
 /**
  * Reads under the caller's role, so policies decide what is in it. Null for a player who does not
@@ -11,9 +11,10 @@ import { readPlayerByHandle } from "./directory-players.ts";
 export async function readPublicProfile(
   db: DatabaseTransaction,
   handle: string,
+  parts: ProfileParts,
 ): Promise<Omit<PublicProfile, "rank" | "position"> | null> {
   // The database accepts no zero byte, and no handle contains one.
-  const player = handle.includes("\0") ? null : await readPlayerByHandle(db, handle);
+  const player = handle.includes("\0") ? null : await readPlayerByHandle(db, handle, parts);
   if (player === null) return null;
   const { rows } = await sql<{ is_open: boolean | null }>`
     select opens_profile(${player.user_id}) as is_open`.execute(db);

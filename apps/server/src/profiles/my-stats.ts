@@ -10,7 +10,7 @@ export const myStatistics = implement(contract.getStatistics)({
   transaction: "none",
   async run({ caller, services: { boards }, asCaller, asOwner }) {
     const [profile, place, profileViews] = await Promise.all([
-      asCaller((db) => readOwnProfile(db, caller.id)),
+      asCaller((db) => readOwnProfile(db, caller.id, { namesClub: false })),
       boards.ownPlace("overall", caller.id),
       // No policy allows reading views: players must not learn who viewed whom.
       asOwner((db) => countProfileViews(db, caller.id)),

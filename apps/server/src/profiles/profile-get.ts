@@ -5,5 +5,8 @@ import { implement } from "#implement.ts";
 
 export const getProfile = implement(contract.getProfile)({
   access: "signed-in",
-  run: async ({ db, caller }) => ({ success: true, user: await readOwnProfile(db, caller.id) }),
+  run: async ({ db, caller, services: { hasClubs } }) => ({
+    success: true,
+    user: await readOwnProfile(db, caller.id, { namesClub: hasClubs }),
+  }),
 });

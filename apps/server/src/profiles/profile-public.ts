@@ -16,17 +16,18 @@ export const getPublicProfile = implement(contract.getPublicProfile)({
   async run({
     input,
     caller,
-    services: { boards, publicReads },
+    services: { boards, publicReads, hasClubs },
     request,
     asCaller,
     asOwner,
     afterCommit,
   }) {
+    const parts = { namesClub: hasClubs };
     const player = await (caller.role === "anon"
       ? publicReads.read((database) =>
-          database.asCaller(caller, (db) => readPublicProfile(db, input.handle)),
+          database.asCaller(caller, (db) => readPublicProfile(db, input.handle, parts)),
         )
-      : asCaller((db) => readPublicProfile(db, input.handle)));
+      : asCaller((db) => readPublicProfile(db, input.handle, parts)));
     if (player === null) throw refuse(404, "player_not_found", contract.PLAYER_NOT_FOUND);
     const viewer = caller.id ?? `visitor ${networkKey(request.address)}`;
     // A player's own visits do not count. Only the owner writes views, because players must not

@@ -11,11 +11,12 @@ import { changeProfile } from "./change-profile.ts";
 export const updateProfile = implement(contract.updateProfile)({
   // The call is open to anyone, so that the refusal of visitors has the words of this call.
   access: "anyone",
-  async run({ db, caller, input }) {
+  async run({ db, caller, input, services: { hasClubs } }) {
     if (caller.id === null) throw refuse(401, "unauthorized", contract.NO_AUTHENTICATED_USER);
     if (!(await changeProfile(db, caller.id, input).catch(refuseHandle)))
       throw refuse(409, "profile_changed", contract.PROFILE_CHANGED_ELSEWHERE);
-    return { success: true, user: await readOwnProfile(db, caller.id) };
+    const user = await readOwnProfile(db, caller.id, { namesClub: hasClubs });
+    return { success: true, user };
   },
 });
 

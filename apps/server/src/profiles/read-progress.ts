@@ -4,6 +4,9 @@ import { sql } from "kysely";
 
 import { readPlayerByHandle, readPlayersById } from "#ground/directory-players.ts";
 
+/** The page of a player's progress names no club. */
+const PARTS = { namesClub: false };
+
 type PlayerKey = { handle: string } | { id: string };
 
 /**
@@ -16,8 +19,8 @@ export async function readProgress(
 ): Promise<Omit<Progress, "ranks"> | null> {
   const player =
     "id" in key
-      ? ((await readPlayersById(db, [key.id])).get(key.id) ?? null)
-      : await readPlayerByHandle(db, key.handle);
+      ? ((await readPlayersById(db, [key.id], PARTS)).get(key.id) ?? null)
+      : await readPlayerByHandle(db, key.handle, PARTS);
   if (player === null) return null;
   const { user_id, username, handle, avatar_url } = player;
   const { rows } = await sql<{ is_shown: boolean; points: ProgressPoint[] }>`

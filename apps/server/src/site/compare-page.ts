@@ -12,7 +12,7 @@ import { speechFor, type Speech } from "#ground/speech.ts";
 
 import { metaTag } from "./meta-tag.ts";
 import { localeTags, nobodyHead, withHead } from "./page-head.ts";
-import { VISITOR, type ProfilePages } from "./profile-page.ts";
+import { PREVIEW, VISITOR, type ProfilePages } from "./profile-page.ts";
 import { readScreenPages } from "./screen-pages.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -46,8 +46,8 @@ async function readNames(
   db: DatabaseTransaction,
   { one, other }: Pair,
 ): Promise<readonly [string, string] | null> {
-  const first = await readPublicProfile(db, one);
-  const second = await readPublicProfile(db, other);
+  const first = await readPublicProfile(db, one, PREVIEW);
+  const second = await readPublicProfile(db, other, PREVIEW);
   if (first === null || second === null) return null;
   return [first.username ?? first.handle, second.username ?? second.handle];
 }

@@ -34,6 +34,8 @@ type Player = Omit<PublicProfile, "rank" | "position">;
 
 export const PROFILE_ROUTE = "/@:handle";
 export const VISITOR = { role: "anon", id: null, claims: { role: "anon" } } as const;
+/** Previews name no club. */
+export const PREVIEW = { namesClub: false };
 const DESCRIPTION_MAX = 200;
 const GAMES = text("{games} domino games, {rate} won.");
 const NO_GAMES = text("{name} on Capicú, the online domino stats tracker.");
@@ -52,7 +54,7 @@ export async function serveProfilePages(
   const readPage = async (handle: string, language: LanguageId) => {
     // A preview may show only what a visitor may see.
     const player = await publicReads.read((database) =>
-      database.asCaller(VISITOR, (db) => readPublicProfile(db, handle)),
+      database.asCaller(VISITOR, (db) => readPublicProfile(db, handle, PREVIEW)),
     );
     if (player === null) return null;
     const page = await makeReadyPage(
