@@ -3,9 +3,12 @@ import { z } from "zod/mini";
 
 import { Club, CLUB_PAGE, ClubEntry, ClubPerson } from "./clubs.ts";
 import { SEARCH_MAX } from "./leaderboard.ts";
+import { REJECTED_BY_ADMIN } from "./moderation.ts";
+import { PICTURE_REMOVED } from "./picture-moderation.ts";
 import { productFunction } from "./product-function.ts";
 import { tidyLine } from "./profile-text.ts";
 import { REASON_MAX } from "./reasons.ts";
+import { text } from "./texts.ts";
 
 /** Reports of one club that are listed, the oldest ones. */
 export const REPORTS_SHOWN = 20;
@@ -53,18 +56,38 @@ export const listModeratedClubs = productFunction({
 });
 
 export const PICTURE_VERDICTS = ["approve_picture", "reject_picture", "remove_picture"] as const;
+type PictureVerdict = (typeof PICTURE_VERDICTS)[number];
+
+export const isPictureVerdict = (action: string): action is PictureVerdict =>
+  PICTURE_VERDICTS.some((verdict) => verdict === action);
+
+/** The reason where none is given; null for the decision that has none. As for avatars and banners. */
+export const PICTURE_REASONS: Record<PictureVerdict, string | null> = {
+  approve_picture: null,
+  reject_picture: REJECTED_BY_ADMIN,
+  remove_picture: PICTURE_REMOVED,
+};
+
+export const CLUB_REASON_MISSING = text("A decision about a club needs a reason");
 
 /** `dismiss` settles the reports of a club and leaves it as it is. */
 export const moderateClub = productFunction({
   name: "admin-clubs-action",
-  input: z.object({
-    clubId: z.guid(),
-    action: z.enum(["close", "reopen", "dismiss", ...PICTURE_VERDICTS]),
-    /** The picture that the moderator has seen, for a decision about it. */
-    picture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
-    /** For the audit log; the owner of a club that is closed reads it, too. */
-    reason: z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(REASON_MAX)),
-  }),
+  input: z
+    .object({
+      clubId: z.guid(),
+      action: z.enum(["close", "reopen", "dismiss", ...PICTURE_VERDICTS]),
+      /** The picture that the moderator has seen, for a decision about it. */
+      picture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
+      /** For the audit log; the owner of a club that is closed, and who sent a picture, read it, too. */
+      reason: z._default(z.string().check(z.overwrite(tidyLine), z.maxLength(REASON_MAX)), ""),
+    })
+    .check(
+      z.refine(({ action, reason }) => isPictureVerdict(action) || reason !== "", {
+        error: CLUB_REASON_MISSING,
+        path: ["reason"],
+      }),
+    ),
   output: z.object({ success: z.literal(true) }),
 });
 export type ClubVerdict = z.infer<typeof moderateClub.input>["action"];

@@ -47,6 +47,11 @@ export const CLUB_NEWS: Record<ClubNewsKind, string> = {
   club_report_dismissed: text(
     "You reported {club}. A moderator has looked at it and found nothing that breaks the rules.",
   ),
+  club_picture_approved: text(
+    "The picture that you sent for {club} was approved. Everybody who sees the club sees it now.",
+  ),
+  club_picture_rejected: text("The picture that you sent for {club} was not approved."),
+  club_picture_removed: text("A moderator has removed the picture of {club}."),
 };
 
 /** The moment of which the news speak; null if they speak of none. */
@@ -59,6 +64,14 @@ export function newsMoment(
   return due === null ? null : new Date(due);
 }
 
-/** Where it can be looked at. */
-export const clubNewsPath = (kind: ClubNewsKind, slug: string): string =>
-  clubPath(slug, kind === "club_requested" ? "manage" : undefined);
+const MANAGED: Partial<Record<ClubNewsKind, string>> = {
+  club_requested: "",
+  club_picture_rejected: "?part=facts",
+  club_picture_removed: "?part=facts",
+};
+
+/** Where it can be looked at, or done better. */
+export function clubNewsPath(kind: ClubNewsKind, slug: string): string {
+  const part = MANAGED[kind];
+  return part === undefined ? clubPath(slug) : clubPath(slug, "manage") + part;
+}

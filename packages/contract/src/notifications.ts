@@ -45,6 +45,10 @@ export const NOTIFICATION_KINDS = [
   // To whoever reported the club.
   "club_report_upheld",
   "club_report_dismissed",
+  // To whoever sent the picture of a club; to the owner where one was removed.
+  "club_picture_approved",
+  "club_picture_rejected",
+  "club_picture_removed",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

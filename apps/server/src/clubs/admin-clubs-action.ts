@@ -19,11 +19,12 @@ export const moderateClub = implement(contract.moderateClub)({
   access: "admin",
   // No policy lets anybody write a club; the database function decides.
   transaction: "owner",
-  async run({ input: { clubId, action, picture, reason }, caller, db }) {
+  async run({ input: { clubId, action, picture = null, ...input }, caller, db, ...run }) {
+    const reason = reasonOf(action, input.reason);
     await act(
       db,
-      isPictureVerdict(action)
-        ? sql`moderate_club_picture(${clubId}, ${caller.id}, ${action}, ${picture ?? null})`
+      contract.isPictureVerdict(action)
+        ? sql`moderate_club_picture(${clubId}, ${caller.id}, ${action}, ${picture}, ${reason})`
         : sql`moderate_club(${clubId}, ${caller.id}, ${action}, ${reason})`,
     );
     await writeAudit(db, {
@@ -35,9 +36,14 @@ export const moderateClub = implement(contract.moderateClub)({
       after: null,
       reason,
     });
+    run.afterCommit(() => run.services.emails.deliver());
     return { success: true };
   },
 });
 
-const isPictureVerdict = (action: string): boolean =>
-  contract.PICTURE_VERDICTS.some((verdict) => verdict === action);
+/** A preset sentence replaces the reason of a picture where it is left out; approving one has none. */
+function reasonOf(action: contract.ClubVerdict, written: string): string | null {
+  if (!contract.isPictureVerdict(action)) return written;
+  const preset = contract.PICTURE_REASONS[action];
+  return preset === null ? null : written || preset;
+}

@@ -175,6 +175,27 @@ describe("a moderator", () => {
     ]);
   });
 
+  test("gives no reason to approve, and a preset one stands for what is left out of other decisions", async () => {
+    const club = await clubs.aClub();
+    await approved(club);
+    await send(club.owner, club);
+    const { picture_pending } = await moderated(club);
+    const without = { clubId: club.id, picture: picture_pending };
+    const ask = (input: object) => clubs.ask(admin, "admin-clubs-action", input);
+    expect((await ask({ ...without, action: "reject_picture", reason: " " })).status).toBe(200);
+    const shown = { ...without, picture: await pictureOf(club) };
+    expect((await ask({ ...shown, action: "remove_picture" })).status).toBe(200);
+    expect((await ask({ ...without, action: "close" })).status).toBe(400);
+
+    const { rows } = await sql`
+      select action, reason from audit_log where subject_id = ${club.id} order by id`.execute(db());
+    expect(rows).toEqual([
+      { action: "club.picture approved", reason: null },
+      { action: "club.picture rejected", reason: "Rejected by admin" },
+      { action: "club.picture removed", reason: "Removed by admin" },
+    ]);
+  });
+
   test("approves a newer one: the file of the one before goes", async () => {
     const club = await clubs.aClub();
     const before = await approved(club);

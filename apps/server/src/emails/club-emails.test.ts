@@ -94,6 +94,25 @@ test("a new role is named, and organisers are led to the requests", async () => 
   );
 });
 
+test.for([
+  ["en", "was not approved.", "Reason: Rejected by admin"],
+  ["es-419", "no se aprobó.", "Motivo: Rechazado por un administrador"],
+  ["pt-BR", "não foi aprovada.", "Motivo: Recusado por um administrador"],
+  ["fr", "n’a pas été approuvée.", "Motif : Refusé par un administrateur"],
+  ["ht", "pa apwouve.", "Rezon: Yon administratè refize l"],
+] as const)("a rejected picture in %s, with its reason", async ([locale, words, reason]) => {
+  const club = await clubs.aClub();
+
+  const { text } = await receive(
+    { kind: "club_picture_rejected", club, facts: { reason: "Rejected by admin" } },
+    { locale },
+  );
+
+  expect(text).toContain(words);
+  expect(text).toContain(reason);
+  expect(text).toContain(`${EMAILS_FROM}/clubs/${club.slug}/manage?part=facts`);
+});
+
 test("a club that is closed has no link, and its name is no link either", async () => {
   const club = await clubs.aClub({ name: "Win at evil.example/now", slug: "winners" });
   await sql`update clubs set closed_at = now(), closed_by = 'staff' where id = ${club.id}`.execute(

@@ -10,5 +10,13 @@ import { callFunction } from "./call-function.ts";
 export const readModeratedClubs = (search: string) =>
   callFunction(listModeratedClubs, search === "" ? {} : { search });
 
-export const decideClub = (decision: { clubId: string; action: ClubVerdict; reason: string }) =>
-  callFunction(moderateClub, decision);
+interface ClubDecision {
+  clubId: string;
+  action: ClubVerdict;
+  /** Empty where the decision has none. */
+  reason: string;
+  /** The picture that the moderator has seen. */
+  picture?: string | null;
+}
+
+export const decideClub = (decision: ClubDecision) => callFunction(moderateClub, decision);

@@ -22,11 +22,13 @@ import { WaitingPicture } from "./waiting-picture.tsx";
 
 interface ClubCardProps {
   club: ModeratedClub;
+  /** The decision that is on its way. */
+  deciding: ClubVerdict | null;
   onIntend: (action: ClubVerdict) => void;
 }
 
 /** A club's facts, the reports that wait, and the decisions, or the reason why there are none. */
-export function ClubCard({ club, onIntend }: ClubCardProps) {
+export function ClubCard({ club, deciding, onIntend }: ClubCardProps) {
   const { t } = useLingui();
   const say = useSay();
   const { name, bias } = club;
@@ -56,6 +58,8 @@ export function ClubCard({ club, onIntend }: ClubCardProps) {
                 key={action}
                 variant={action === "close" ? "danger" : "secondary"}
                 aria-label={t`${label}: ${name}`}
+                busy={deciding === action && t`Deciding...`}
+                disabled={deciding !== null}
                 onClick={() => onIntend(action)}
               >
                 {label}

@@ -1,17 +1,23 @@
-import type { ClubVerdict, ModeratedClub } from "@capicu/contract/club-moderation";
+import {
+  CLUB_REASON_MISSING,
+  isPictureVerdict,
+  PICTURE_REASONS,
+  type ModeratedClub,
+} from "@capicu/contract/club-moderation";
 import { REASON_MAX } from "@capicu/contract/reasons";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState, type SyntheticEvent } from "react";
 
+import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-field.tsx";
 
-import { VERDICT_WORDS } from "./club-verdicts.ts";
+import { VERDICT_WORDS, type ReasonedVerdict } from "./club-verdicts.ts";
 
 export interface ClubIntention {
   club: ModeratedClub;
-  action: ClubVerdict;
+  action: ReasonedVerdict;
 }
 
 interface ClubDialogProps {
@@ -20,16 +26,19 @@ interface ClubDialogProps {
   onConfirm: (reason: string) => void;
 }
 
-/** Says what a decision about a club does, and asks for its reason. */
+/** Says what a decision about a club does, and asks for its reason; for a picture a preset one may stand. */
 export function ClubDialog({ intention: { club, action }, onClose, onConfirm }: ClubDialogProps) {
   const { t } = useLingui();
+  const say = useSay();
   const words = VERDICT_WORDS[action];
+  const english = isPictureVerdict(action) ? PICTURE_REASONS[action] : null;
+  const preset = english === null ? null : say(english);
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (reason.trim() !== "") return onConfirm(reason.trim());
+    if (preset !== null || reason.trim() !== "") return onConfirm(reason.trim());
     setMissing(true);
     area.current?.focus();
   };
@@ -44,9 +53,10 @@ export function ClubDialog({ intention: { club, action }, onClose, onConfirm }: 
         <TextArea
           ref={area}
           label={t(words.label)}
+          help={preset === null ? undefined : t`Left empty: ${preset}`}
           maxLength={REASON_MAX}
           value={reason}
-          error={isMissing ? t`A decision about a club needs a reason` : undefined}
+          error={isMissing ? say(CLUB_REASON_MISSING) : undefined}
           onChange={({ currentTarget }) => {
             setMissing(false);
             setReason(currentTarget.value);

@@ -5,15 +5,25 @@ import { msg } from "@lingui/core/macro";
 
 interface VerdictWords {
   button: MessageDescriptor;
+  done: (club: string) => MessageDescriptor;
+}
+
+interface ReasonedWords extends VerdictWords {
   /** The dialog's question. */
   question: (club: string) => MessageDescriptor;
   consequence: MessageDescriptor;
   /** Of the field for the reason. */
   label: MessageDescriptor;
-  done: (club: string) => MessageDescriptor;
 }
 
-export const VERDICT_WORDS: Record<ClubVerdict, VerdictWords> = {
+/** Whatever harms nobody is one press; the others are asked for a reason. */
+export type ReasonedVerdict = Exclude<ClubVerdict, "approve_picture">;
+export const hasReason = (action: ClubVerdict): action is ReasonedVerdict =>
+  action !== "approve_picture";
+
+export const VERDICT_WORDS: Record<ReasonedVerdict, ReasonedWords> & {
+  approve_picture: VerdictWords;
+} = {
   close: {
     button: msg`Close the club`,
     question: (club) => msg`Close ${club}?`,
@@ -37,23 +47,20 @@ export const VERDICT_WORDS: Record<ClubVerdict, VerdictWords> = {
   },
   approve_picture: {
     button: msg`Approve the picture`,
-    question: (club) => msg`Approve the picture of ${club}?`,
-    consequence: msg`Everybody who sees the club sees its new picture.`,
-    label: msg`Reason, for the audit log`,
     done: (club) => msg`The picture of ${club} is approved.`,
   },
   reject_picture: {
     button: msg`Reject the picture`,
     question: (club) => msg`Reject the picture of ${club}?`,
-    consequence: msg`The picture is deleted, and the club’s log says that it was rejected.`,
-    label: msg`Reason, for the audit log`,
+    consequence: msg`The picture is deleted, and the club’s log says that it was rejected. Who sent it reads the reason.`,
+    label: msg`Reason, shown to the player`,
     done: (club) => msg`The picture of ${club} is rejected.`,
   },
   remove_picture: {
     button: msg`Remove the picture`,
     question: (club) => msg`Remove the picture of ${club}?`,
     consequence: msg`The picture that everybody sees is deleted, and the letters of the club stand there again.`,
-    label: msg`Reason, for the audit log`,
+    label: msg`Reason, shown to the owner`,
     done: (club) => msg`The picture of ${club} is removed.`,
   },
 };

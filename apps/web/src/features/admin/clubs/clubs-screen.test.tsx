@@ -180,29 +180,50 @@ test("the log of a club is read when a moderator opens it, with names", async ()
   expect(bodiesOf(requests, LOG)).toEqual([{ clubId: aClub().id, limit: 50, cursor: null }]);
 });
 
-test("a picture that waits is shown and decided, as the moderator has seen it", async () => {
-  const name = "clubs/1/avatar-2.png";
+const PICTURE = "clubs/1/avatar-2.png";
+function showPicture() {
   const requests = serve({
     [LIST]: () => ({
-      json: { success: true, clubs: [aClub({ picture_pending: name })], more: false },
+      json: { success: true, clubs: [aClub({ picture_pending: PICTURE })], more: false },
     }),
     [DECIDE]: () => ({ json: { success: true } }),
-    [`POST /storage/v1/object/sign/pending-pictures/${name}`]: () => ({
+    [`POST /storage/v1/object/sign/pending-pictures/${PICTURE}`]: () => ({
       json: { signedURL: "/object/sign/pending-pictures/one?token=t" },
     }),
   });
   renderScreen(<ClubsScreen />, "/admin/clubs");
+  return requests;
+}
+
+test("a picture that waits is approved by one press, as the moderator has seen it", async () => {
+  const requests = showPicture();
+
+  await press("Approve the picture: Los Martes");
+
+  await screen.findByText("The picture of Los Martes is approved.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(bodiesOf(requests, DECIDE)).toEqual([
+    { clubId: aClub().id, action: "approve_picture", picture: PICTURE, reason: "" },
+  ]);
+});
+
+test.each([
+  ["", "Left empty: Rejected by admin"],
+  ["An advertisement", "Reason, shown to the player"],
+])("a picture that waits is shown and rejected for the reason “%s”", async (reason, words) => {
+  const requests = showPicture();
 
   const image = await screen.findByRole("img", { name: "The new picture of Los Martes" });
   expect(image.getAttribute("src")).toContain("pending-pictures/one?token=t");
   expect(screen.queryByRole("button", { name: "Remove the picture: Los Martes" })).toBeNull();
   await press("Reject the picture: Los Martes");
   const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByLabelText("Reason, for the audit log"), "An advertisement");
+  expect(dialog.getByText(words)).toBeTruthy();
+  if (reason !== "") await userEvent.type(dialog.getByRole("textbox"), reason);
   await userEvent.click(dialog.getByRole("button", { name: "Reject the picture" }));
 
   await screen.findByText("The picture of Los Martes is rejected.");
   expect(bodiesOf(requests, DECIDE)).toEqual([
-    { clubId: aClub().id, action: "reject_picture", picture: name, reason: "An advertisement" },
+    { clubId: aClub().id, action: "reject_picture", picture: PICTURE, reason },
   ]);
 });

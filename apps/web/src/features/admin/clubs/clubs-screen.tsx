@@ -1,4 +1,4 @@
-import type { ModeratedClub } from "@capicu/contract/club-moderation";
+import type { ClubVerdict, ModeratedClub } from "@capicu/contract/club-moderation";
 import { isClubSlug } from "@capicu/contract/club-text";
 import { SEARCH_MAX } from "@capicu/contract/leaderboard";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -20,7 +20,7 @@ import { TextField } from "#ui/text-field.tsx";
 
 import { ClubCard } from "./club-card.tsx";
 import { ClubDialog, type ClubIntention } from "./club-dialog.tsx";
-import { CLUB_FAILED, seenPicture, VERDICT_WORDS } from "./club-verdicts.ts";
+import { CLUB_FAILED, hasReason, seenPicture, VERDICT_WORDS } from "./club-verdicts.ts";
 import "./clubs.css";
 
 const SEARCH_SETTLE_MS = 300;
@@ -33,7 +33,7 @@ export function ClubsScreen() {
   const { value, error, loading, reload } = useRequest(
     useCallback(() => readModeratedClubs(query), [query]),
   );
-  const { intention, setIntention, notice, decide } = useDecision(error, reload);
+  const { intention, setIntention, deciding, notice, intend, decide } = useDecision(error, reload);
   return (
     <div className="moderated-clubs">
       <title>{t`Clubs in moderation · Capicú`}</title>
@@ -63,7 +63,7 @@ export function ClubsScreen() {
         <LoadingView>{t`Loading clubs...`}</LoadingView>
       )}
       {value !== undefined && (
-        <ClubList page={value} query={query} busy={loading} onIntend={setIntention} />
+        <ClubList page={value} query={query} busy={loading} deciding={deciding} onIntend={intend} />
       )}
       {intention !== null && (
         <ClubDialog
@@ -76,14 +76,22 @@ export function ClubsScreen() {
   );
 }
 
+interface Intent {
+  club: ModeratedClub;
+  action: ClubVerdict;
+}
+
 /** One decision at a time, and what became of the last one. */
 function useDecision(error: Error | undefined, reload: () => void) {
   const [intention, setIntention] = useState<ClubIntention | null>(null);
+  const [deciding, setDeciding] = useState<Intent | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const leaveWithoutRight = useLeaveWithoutRight();
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
-  const decide = async ({ club, action }: ClubIntention, reason: string) => {
+  const decide = async ({ club, action }: Intent, reason: string) => {
     setIntention(null);
+    setDeciding({ club, action });
+    setNotice(null);
     try {
       await decideClub({ clubId: club.id, action, reason, ...seenPicture(action, club) });
       setNotice({ variant: "success", text: VERDICT_WORDS[action].done(club.name) });
@@ -91,9 +99,14 @@ function useDecision(error: Error | undefined, reload: () => void) {
       leaveWithoutRight(refusal);
       setNotice({ variant: "error", text: reasonIn(refusal) ?? CLUB_FAILED });
     }
+    setDeciding(null);
     reload();
   };
-  return { intention, setIntention, notice, decide };
+  const intend = ({ club, action }: Intent) => {
+    if (hasReason(action)) setIntention({ club, action });
+    else void decide({ club, action }, "");
+  };
+  return { intention, setIntention, deciding, notice, intend, decide };
 }
 
 /** Of an address that was pasted, the club's own part. */
@@ -106,10 +119,11 @@ interface ClubListProps {
   page: { clubs: readonly ModeratedClub[]; more: boolean };
   query: string;
   busy: boolean;
-  onIntend: (intention: ClubIntention) => void;
+  deciding: Intent | null;
+  onIntend: (intent: Intent) => void;
 }
 
-function ClubList({ page: { clubs, more }, query, busy, onIntend }: ClubListProps) {
+function ClubList({ page: { clubs, more }, query, busy, deciding, onIntend }: ClubListProps) {
   const { t } = useLingui();
   if (clubs.length === 0 && query === "")
     return (
@@ -129,7 +143,11 @@ function ClubList({ page: { clubs, more }, query, busy, onIntend }: ClubListProp
       <ul className="moderated-clubs">
         {clubs.map((club) => (
           <li key={club.id}>
-            <ClubCard club={club} onIntend={(action) => onIntend({ club, action })} />
+            <ClubCard
+              club={club}
+              deciding={deciding?.club.id === club.id ? deciding.action : null}
+              onIntend={(action) => onIntend({ club, action })}
+            />
           </li>
         ))}
       </ul>
