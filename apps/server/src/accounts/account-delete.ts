@@ -14,9 +14,7 @@ export const deleteAccount = implement(contract.deleteAccount)({
   access: "signed-in",
   transaction: "none",
   async run({ input, caller, services, asCaller, asOwner, afterCommit }) {
-    const profile = await asCaller((db) =>
-      readOwnProfile(db, caller.id, { namesClub: false }),
-    );
+    const profile = await asCaller((db) => readOwnProfile(db, caller.id, { namesClub: false }));
     if (bare(input.handle) !== bare(profile.handle))
       throw refuse(400, "handle_differs", contract.HANDLE_DIFFERS);
     const dueAt = new Date(services.clock.now().getTime() + contract.DELETION_GRACE_DAYS * DAY_MS);
