@@ -17,16 +17,22 @@ interface FoundedClub {
   player: SignedInPlayer;
 }
 
+/** Signs a player in on this page whose plan lets them found clubs. */
+export async function startOnStarter(page: Page, product: Product) {
+  const account = someAccount();
+  const key = await serviceKey(product.dataDir);
+  const player = await startConfirmed(page, account, key);
+  await givePlan(page, player.id, key);
+  return { account, player };
+}
+
 /** Signs a player in on this page who has founded a club. */
 export async function startFounder(
   page: Page,
   product: Product,
   facts: { kind: "public" | "request" | "invitation"; name?: string },
 ): Promise<FoundedClub> {
-  const account = someAccount();
-  const key = await serviceKey(product.dataDir);
-  const player = await startConfirmed(page, account, key);
-  await givePlan(page, player.id, key);
+  const { account, player } = await startOnStarter(page, product);
   const call = callsAs(page, player);
   const { club } = await call<{ club: { id: string; slug: string; name: string } }>("club-found", {
     name: `Los Martes ${randomUUID().slice(0, 6)}`,

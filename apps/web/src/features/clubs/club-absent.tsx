@@ -1,6 +1,6 @@
 // What an address shows that leads to no open club.
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 
 import { useKnownPlayer } from "#state/known-player.ts";
@@ -29,10 +29,11 @@ function SignIn() {
   );
 }
 
-export function ClubClosed() {
+/** `wasOpen`: it stood here until now, and has taken the focus with it. */
+export function ClubClosed({ wasOpen }: { wasOpen: boolean }) {
   const { t } = useLingui();
   return (
-    <ClubAbsent title={t`This club is closed`} action={<ToClubs />}>
+    <ClubAbsent title={t`This club is closed`} action={<ToClubs />} takesFocus={wasOpen}>
       <Trans>Its members keep their results.</Trans>
     </ClubAbsent>
   );
@@ -41,17 +42,22 @@ export function ClubClosed() {
 interface ClubAbsentProps {
   title: string;
   action: ReactNode;
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
-function ClubAbsent({ title, action, children }: ClubAbsentProps) {
+function ClubAbsent({ title, action, takesFocus = false, children }: ClubAbsentProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) box.current?.focus();
+  }, [takesFocus]);
   return (
-    <>
+    <div ref={box} tabIndex={-1}>
       <title>{`${title} · Capicú`}</title>
       <EmptyState art={art} title={title} heading="h1" action={action}>
         {children}
       </EmptyState>
-    </>
+    </div>
   );
 }
 

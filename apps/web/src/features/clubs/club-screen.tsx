@@ -49,12 +49,12 @@ const GONE = new Set([404, 410]);
 const statusOf = (error: Error | undefined) => (error instanceof BackendError ? error.status : 0);
 const isGone = (error: Error | undefined) => GONE.has(statusOf(error));
 
-/** Without a club to show: it is being read, or there is none. */
-function ClubPending({ error, reload }: ReturnType<typeof useClub>) {
+/** Without a club to show: it is being read, there is none, or no more. */
+function ClubPending({ club, error, reload }: ReturnType<typeof useClub>) {
   const { t } = useLingui();
   if (error === undefined) return <ClubSkeleton />;
   if (statusOf(error) === 404) return <ClubMissing />;
-  if (statusOf(error) === 410) return <ClubClosed />;
+  if (statusOf(error) === 410) return <ClubClosed wasOpen={club !== undefined} />;
   const reason = error.message;
   return (
     <ErrorState heading="h1" onRetry={reload}>

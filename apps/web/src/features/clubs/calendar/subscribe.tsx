@@ -1,6 +1,6 @@
 import type { Club } from "@capicu/contract/clubs";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import { createCalendarFeed, revokeCalendarFeed } from "#backend/club-calendar.ts";
 import { CopyAddress } from "#features/clubs/copy-address.tsx";
@@ -23,14 +23,21 @@ export function Subscribe({ club, since, work, busy, failure }: SubscribeProps) 
   const { t } = useLingui();
   const title = useId();
   const [url, setUrl] = useState<string>();
-  const create = () => work(async () => setUrl(await createCalendarFeed(club.id)));
-  const revoke = async () => {
-    if (await work(() => revokeCalendarFeed(club.id))) setUrl(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const run = async (task: () => Promise<string | undefined>) => {
+    // The pressed button is gone afterwards, and the focus with it.
+    if (await work(async () => setUrl(await task()))) heading.current?.focus();
   };
+  const create = () => run(() => createCalendarFeed(club.id));
+  const revoke = () =>
+    run(async () => {
+      await revokeCalendarFeed(club.id);
+      return undefined;
+    });
   return (
     <section aria-labelledby={title}>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <h2 id={title} className="type-h2">
+        <h2 ref={heading} id={title} tabIndex={-1} className="type-h2">
           <Trans>Subscribe in my calendar</Trans>
         </h2>
         <p className="text-ink-2">

@@ -1,7 +1,7 @@
 import { CLUB_BLOCKERS } from "@capicu/contract/club-refusals";
 import { isEntitled } from "@capicu/contract/plans";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SyntheticEvent } from "react";
+import { useRef, type SyntheticEvent } from "react";
 
 import { changeFacts } from "#backend/club-management.ts";
 import { FactsFields } from "#features/clubs/facts-fields.tsx";
@@ -22,6 +22,7 @@ export function FactsPart({ club, onChange }: ManagePartProps) {
   const say = useSay();
   const player = useKnownPlayer();
   const acts = useActs(onChange);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { values, isChanged, change, forget } = useFactsDraft(club);
   const faults = faultsIn(values);
   const isFaulty = Object.keys(faults).length > 0;
@@ -33,11 +34,13 @@ export function FactsPart({ club, onChange }: ManagePartProps) {
     if (!(await acts.act("save", () => changeFacts(club.id, factsOf(values)), t`Saved.`))) return;
     forget();
     onChange();
+    // The button is off until something is changed again, and has lost the focus.
+    heading.current?.focus();
   };
   return (
     <Card className="p-4 md:p-6">
       <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
-        <h2 className="type-h2">
+        <h2 ref={heading} tabIndex={-1} className="type-h2">
           <Trans>Facts about the club</Trans>
         </h2>
         <FactsFields

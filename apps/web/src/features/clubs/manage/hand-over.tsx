@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 
 import { takeOfferBack, type ClubManagement } from "#backend/club-management.ts";
 import { useFormats } from "#languages/formats.ts";
@@ -17,13 +18,17 @@ interface HandOverProps extends ManagePartProps {
 export function HandOver({ club, offer, onChange, onShowMembers }: HandOverProps) {
   const { t } = useLingui();
   const acts = useActs(onChange);
+  const heading = useRef<HTMLHeadingElement>(null);
   const takeBack = async () => {
-    if (await acts.act("take-back", () => takeOfferBack(club.id), t`The offer is taken back.`))
-      onChange();
+    const task = () => takeOfferBack(club.id);
+    if (!(await acts.act("take-back", task, t`The offer is taken back.`))) return;
+    onChange();
+    // The button is gone, and the focus with it.
+    heading.current?.focus();
   };
   return (
     <Card className="grid gap-3 p-4 md:p-6">
-      <h2 className="type-h2">
+      <h2 ref={heading} tabIndex={-1} className="type-h2">
         <Trans>Pass the club on</Trans>
       </h2>
       {offer === null ? (

@@ -55,6 +55,7 @@ export function InvitePart({ club, role, onChange, made, onMake }: InvitePartPro
         title={t`Invitation links`}
         pages={pages}
         visibleRows={pages.rows ?? []}
+        open={pages.rows?.filter(({ blocker }) => blocker === null).length}
         empty={<p className="text-ink-2">{t`This club has no invitation links yet.`}</p>}
       >
         {(invite) => (

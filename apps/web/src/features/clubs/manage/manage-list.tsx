@@ -17,6 +17,8 @@ interface ManageListProps<Row> {
   empty: ReactNode;
   /** Between the title and the rows. */
   tools?: ReactNode;
+  /** Rows that can be acted on; where an act makes one fewer of them, the focus goes to the title. */
+  open?: number | undefined;
   /** Why the last act was refused, unless a dialog says so. */
   refusal?: string | undefined;
   children: (row: Row) => ReactNode;
@@ -25,7 +27,7 @@ interface ManageListProps<Row> {
 /** A list that is read page by page, with its states. */
 export function ManageList<Row>(props: ManageListProps<Row>) {
   const { title, pages, visibleRows } = props;
-  const heading = useFocusAfterRemoval(pages.rows?.length);
+  const heading = useFocusAfterRemoval(props.open ?? pages.rows?.length);
   return (
     <section className="manage-list" aria-busy={pages.isLoading}>
       <h2 ref={heading} tabIndex={-1} className="type-h2">
@@ -48,7 +50,7 @@ export function ManageList<Row>(props: ManageListProps<Row>) {
   );
 }
 
-/** A row that is gone took the focus with it. */
+/** A row that is gone, or its button, took the focus with it. */
 function useFocusAfterRemoval(length = 0) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(length);

@@ -26,18 +26,25 @@ interface PicturePartProps extends ManagePartProps {
 export function PicturePart({ club, management, onChange }: PicturePartProps) {
   const { t } = useLingui();
   const acts = useActs(onChange);
+  const heading = useRef<HTMLHeadingElement>(null);
   const waits = management?.picture_waits === true;
-  const remove = async () => {
-    const task = () => removeClubPicture(club.id);
-    if (await acts.act("remove", task, t`The club has no picture any more.`)) onChange();
+  const run = async (name: "send" | "remove", task: () => Promise<unknown>, done: string) => {
+    if (!(await acts.act(name, task, done))) return;
+    onChange();
+    // The button was off meanwhile, or is gone, and has lost the focus.
+    heading.current?.focus();
   };
-  const send = async (file: File) => {
-    const done = t`The picture is sent. Others see it once a moderator has approved it.`;
-    if (await acts.act("send", () => sendClubPicture(club.id, file), done)) onChange();
-  };
+  const remove = () =>
+    run("remove", () => removeClubPicture(club.id), t`The club has no picture any more.`);
+  const send = (file: File) =>
+    run(
+      "send",
+      () => sendClubPicture(club.id, file),
+      t`The picture is sent. Others see it once a moderator has approved it.`,
+    );
   return (
     <Card className="grid gap-4 p-4 md:p-6">
-      <h2 className="type-h2">
+      <h2 ref={heading} tabIndex={-1} className="type-h2">
         <Trans>Picture of the club</Trans>
       </h2>
       <div className="flex flex-wrap items-center gap-4">

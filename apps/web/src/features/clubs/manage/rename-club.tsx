@@ -2,6 +2,7 @@ import { CLUB_RENAMES_MAX } from "@capicu/contract/club-acts";
 import { CLUB_NAME_MAX, clubPath } from "@capicu/contract/club-text";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -9,7 +10,7 @@ import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 import type { ManagePartProps } from "./manage-part.ts";
-import { useRename } from "./use-rename.ts";
+import { useRename, type RenameProps } from "./use-rename.ts";
 
 interface RenameClubProps extends ManagePartProps {
   /** Within the last year. */
@@ -18,10 +19,11 @@ interface RenameClubProps extends ManagePartProps {
 
 export function RenameClub({ club, renames, onChange }: RenameClubProps) {
   const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
   const left = Math.max(0, CLUB_RENAMES_MAX - renames);
   return (
     <Card className="grid gap-3 p-4 md:p-6">
-      <h2 className="type-h2">
+      <h2 ref={heading} tabIndex={-1} className="type-h2">
         <Trans>Rename the club</Trans>
       </h2>
       {left === 0 ? (
@@ -39,19 +41,23 @@ export function RenameClub({ club, renames, onChange }: RenameClubProps) {
                 "You can rename it # more times within a year. The address until now leads to the club for another year.",
             })}`}
           </p>
-          <RenameForm key={club.name} club={club} onChange={onChange} />
+          <RenameForm
+            key={club.name}
+            club={club}
+            onChange={onChange}
+            // The form begins anew with the new name, and the focus is lost with its button.
+            onRenamed={() => heading.current?.focus()}
+          />
         </>
       )}
     </Card>
   );
 }
 
-function RenameForm({ club, onChange }: ManagePartProps) {
+function RenameForm(props: RenameProps) {
   const { t } = useLingui();
-  const { form, typedName, name, slug, faults, acts, typeName, typeSlug, send } = useRename({
-    club,
-    onChange,
-  });
+  const { club } = props;
+  const { form, typedName, name, slug, faults, acts, typeName, typeSlug, send } = useRename(props);
   const address = `${location.host}${clubPath(slug)}`;
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>

@@ -20,7 +20,11 @@ interface NameFaults {
   slug?: string;
 }
 
-export function useRename({ club, onChange }: ManagePartProps) {
+export interface RenameProps extends ManagePartProps {
+  onRenamed: () => void;
+}
+
+export function useRename({ club, onChange, onRenamed }: RenameProps) {
   const { t } = useLingui();
   const acts = useActs(onChange);
   const { form, refuse } = useRefusalFocus();
@@ -37,8 +41,10 @@ export function useRename({ club, onChange }: ManagePartProps) {
     const [field] = Object.keys(found);
     if (field !== undefined) return refuse(field);
     const done = t`The club has a new name.`;
-    if (await acts.act("rename", () => renameClub(club.id, name, slug), done)) onChange();
-    else refuse("name");
+    if (!(await acts.act("rename", () => renameClub(club.id, name, slug), done)))
+      return refuse("name");
+    onChange();
+    onRenamed();
   };
   return {
     form,

@@ -21,7 +21,8 @@ export function Standing(props: ClubPageProps) {
   const player = useKnownPlayer();
   const card = useRef<HTMLElement>(null);
   const [hasLeft, setLeft] = useState(false);
-  useFocusAfterChange(card, club.membership === null);
+  const { membership, requested_at, offered_at } = club;
+  useFocusAfterChange(card, [membership?.role, requested_at, offered_at].join());
   return (
     <Card ref={card} tabIndex={-1} aria-label={t`Membership`} className="club-card">
       {hasLeft && club.membership === null && (
@@ -36,15 +37,15 @@ export function Standing(props: ClubPageProps) {
   );
 }
 
-/** The pressed button is gone after an act, and the focus with it. */
-function useFocusAfterChange(card: RefObject<HTMLElement | null>, isOutside: boolean) {
-  const before = useRef(isOutside);
+/** The pressed button is gone after an act, and the focus with it; others change what the club is to the viewer, too. */
+function useFocusAfterChange(card: RefObject<HTMLElement | null>, standing: string) {
+  const before = useRef(standing);
   const focus = useEffectEvent(() => card.current?.focus());
   useEffect(() => {
-    if (before.current === isOutside) return;
-    before.current = isOutside;
-    focus();
-  }, [isOutside]);
+    if (before.current === standing) return;
+    before.current = standing;
+    if (document.activeElement === document.body) focus();
+  }, [standing]);
 }
 
 function Visitor() {
