@@ -58,7 +58,19 @@ function serverFolders(...allowed: string[]): string[] {
 export const BOUNDARIES: Boundary[] = [
   {
     files: "packages/contract/**",
-    never: ["@capicu/**", CLIENT, "zod", "fastify", "@fastify/**", ...DATABASE, "node:*", "react"],
+    never: [
+      ...APPS,
+      ...["platform", "recognition", "consistency", "payment-sandbox"].map((name) => `@capicu/${name}/**`),
+      // What a rule set is, both agree on by the schemas of pairing; how rounds are drawn, the contract does not know.
+      ...["event", "matching", "rounds", "score", "standings"].map((part) => `@capicu/pairing/${part}/**`),
+      CLIENT,
+      "zod",
+      "fastify",
+      "@fastify/**",
+      ...DATABASE,
+      "node:*",
+      "react",
+    ],
     because: "The contract is read by browser and server alike and depends on neither.",
   },
   {

@@ -10,6 +10,7 @@ const PLANTED = "planted-violation";
 const VIOLATIONS: [string, string][] = [
   ["packages/contract/src", "@capicu/platform/kernel/clock"],
   ["packages/contract/src", "zod"],
+  ["packages/contract/src", "@capicu/pairing/rounds/pair"],
   ["packages/consistency/src", "@capicu/platform/kernel/clock"],
   ["packages/consistency/src", "node:fs"],
   ["packages/consistency/src/testing", "@capicu/platform/kernel/clock"],
