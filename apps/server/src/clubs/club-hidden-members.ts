@@ -1,10 +1,9 @@
 import * as contract from "@capicu/contract/clubs";
 import { sql } from "kysely";
 
+import { cutPage, EARLIEST, readMomentCursor } from "#ground/list-pages.ts";
 import { implement } from "#implement.ts";
 
-import { cutPage, readMomentCursor } from "./club-pages.ts";
-import { EARLIEST } from "./people.ts";
 
 export const listHiddenMembers = implement(contract.listHiddenMembers)({
   access: "signed-in",

@@ -1,10 +1,10 @@
 import * as contract from "@capicu/contract/club-invites";
 import { sql } from "kysely";
 
+import { cutPage, LATEST, readMomentCursor } from "#ground/list-pages.ts";
 import { implement } from "#implement.ts";
 
-import { cutPage, readMomentCursor } from "./club-pages.ts";
-import { LATEST, personWith } from "./people.ts";
+import { personWith } from "./people.ts";
 
 export const listClubInvites = implement(contract.listClubInvites)({
   access: "signed-in",

@@ -1,9 +1,9 @@
 import * as contract from "@capicu/contract/clubs";
 import { sql } from "kysely";
 
+import { cutPage, readNumberCursor } from "#ground/list-pages.ts";
 import { implement } from "#implement.ts";
 
-import { cutPage, readNumberCursor } from "./club-pages.ts";
 import { personWith } from "./people.ts";
 
 export const readClubLog = implement(contract.readClubLog)({

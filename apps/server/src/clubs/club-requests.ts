@@ -1,10 +1,10 @@
 import * as contract from "@capicu/contract/clubs";
 import { sql } from "kysely";
 
+import { cutPage, EARLIEST, readMomentCursor } from "#ground/list-pages.ts";
 import { implement } from "#implement.ts";
 
-import { cutPage, readMomentCursor } from "./club-pages.ts";
-import { EARLIEST, joinPerson } from "./people.ts";
+import { joinPerson } from "./people.ts";
 
 type OpenRequest = contract.ClubPerson & { message: string | null; requested_at: string };
 

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 
 import { containsPattern } from "#ground/contains-pattern.ts";
 import { isIndexed } from "#ground/name-search.ts";
+import { cutPage, readSizeCursor } from "#ground/list-pages.ts";
 import { implement } from "#implement.ts";
 
-import { cutPage, readSizeCursor } from "./club-pages.ts";
 import { entryColumns } from "./read-club.ts";
 
 /** How many clubs, the largest first, are searched for a part that the index cannot find. */

@@ -1,10 +1,9 @@
 import * as contract from "@capicu/contract/clubs";
 import { sql } from "kysely";
 
+import { cutPage, LATEST, readMomentCursor } from "#ground/list-pages.ts";
 import { implement } from "#implement.ts";
 
-import { cutPage, readMomentCursor } from "./club-pages.ts";
-import { LATEST } from "./people.ts";
 import { entryColumns } from "./read-club.ts";
 
 type OwnClub = contract.ClubEntry & { membership: contract.Membership };

@@ -16,15 +16,3 @@ export const joinPerson = (column: string) => sql`
   cross join lateral (
     select ${personColumns} from player_profiles as person where person.id = ${sql.ref(column)} offset 0
   ) as person`;
-
-/** Before every row, of lists that begin with the oldest one. */
-export const EARLIEST: [string, string] = [
-  "0001-01-01T00:00:00Z",
-  "00000000-0000-0000-0000-000000000000",
-];
-
-/** Likewise of lists that begin with the newest one. */
-export const LATEST: [string, string] = [
-  "9999-01-01T00:00:00Z",
-  "ffffffff-ffff-ffff-ffff-ffffffffffff",
-];
