@@ -1,6 +1,17 @@
 -- Game nights and tournaments: the event itself, who directs it, who reads it, and its log. The server decides and
 -- writes everything here, because rounds and scores are worked out in TypeScript (packages/pairing).
 
+-- The schema of pg_trgm, as in 240-name-search.sql.
+select set_config(
+  'search_path',
+  current_setting('search_path') || ', ' || (
+    select quote_ident(nspname)
+    from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm'
+  ),
+  true
+);
+
 create table events (
   id uuid primary key,
   -- The event's address: /events/<slug>.
@@ -49,6 +60,7 @@ create index events_to_come on events (starts_at, id)
   where visibility = 'public' and state in ('open', 'running');
 create index events_over on events (finished_at desc, id desc)
   where visibility = 'public' and state = 'finished';
+create index events_search on events using gin (folded_title gin_trgm_ops) where visibility = 'public';
 create index on events (club_id, starts_at desc, id desc);
 create index on events (organiser_id);
 

@@ -32,6 +32,7 @@ export type OutsideServices = Pick<
 interface ServiceOptions {
   minimumGames: number;
   hasClubs: boolean;
+  hasEvents: boolean;
   /** Whether readings and pictures per player are limited. */
   rateLimits: boolean;
   observer?: CacheObserver;
@@ -47,7 +48,7 @@ const PICTURES = { burst: 10, perMinute: 5 };
 export function createProductServices(
   { database, changes, mailer, tokens, clock, limitStore, settings, log }: Platform,
   outside: OutsideServices,
-  { minimumGames, hasClubs, rateLimits, observer }: ServiceOptions,
+  { minimumGames, hasClubs, hasEvents, rateLimits, observer }: ServiceOptions,
 ): ProductServices {
   const boards = createBoards({
     database,
@@ -70,6 +71,7 @@ export function createProductServices(
     ...outside,
     publicUrl: settings.publicUrl,
     hasClubs,
+    hasEvents,
     boards,
     mailer,
     emails,
@@ -108,7 +110,7 @@ export function productApis(
     functions: async (api) => {
       await api.register(
         functionsApi(platform, {
-          functions: offeredFunctions({ clubs: services.hasClubs }),
+          functions: offeredFunctions({ clubs: services.hasClubs, events: services.hasEvents }),
           services,
           secondFactor,
           adminRights,

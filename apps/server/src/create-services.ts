@@ -79,6 +79,7 @@ export async function createServices(
     createProductServices(platform, outside, {
       minimumGames: config.MINIMUM_GAMES,
       hasClubs: config.CLUBS,
+      hasEvents: config.EVENTS,
       rateLimits: config.RATE_LIMITS,
       observer: observeCaches(counters),
     }),

@@ -32,9 +32,19 @@ test.each(implementing)("%s exports the function that it is named for", async (p
 });
 
 test("CLUBS=off offers no function of clubs, and all others", () => {
-  const named = (clubs: boolean) => offeredFunctions({ clubs }).map(({ agreed }) => agreed.name);
+  const named = (clubs: boolean) =>
+    offeredFunctions({ clubs, events: true }).map(({ agreed }) => agreed.name);
 
   expect(named(true)).toEqual(productFunctions.map(({ agreed }) => agreed.name));
   expect(named(false)).toEqual(named(true).filter((name) => !/clubs?\b/.test(name)));
+  expect(named(false)).toContain("leaderboard");
+});
+
+test("EVENTS=off offers no function of events, and all others", () => {
+  const named = (events: boolean) =>
+    offeredFunctions({ clubs: true, events }).map(({ agreed }) => agreed.name);
+
+  expect(named(true)).toEqual(productFunctions.map(({ agreed }) => agreed.name));
+  expect(named(false)).toEqual(named(true).filter((name) => !/\bevents?\b/.test(name)));
   expect(named(false)).toContain("leaderboard");
 });

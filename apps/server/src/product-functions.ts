@@ -3,6 +3,7 @@ import { accountFunctions } from "./accounts/index.ts";
 import { billingFunctions } from "./billing/index.ts";
 import { clubFunctions } from "./clubs/index.ts";
 import { directoryFunctions } from "./directory/index.ts";
+import { eventFunctions } from "./events/index.ts";
 import { leaderboard } from "./leaderboard/leaderboard.ts";
 import { rank } from "./leaderboard/rank.ts";
 import { moderationFunctions } from "./moderation/index.ts";
@@ -19,6 +20,7 @@ export const productFunctions = [
   ...socialFunctions,
   ...directoryFunctions,
   ...clubFunctions,
+  ...eventFunctions,
   leaderboard,
   rank,
   ...submissionFunctions,
@@ -29,10 +31,14 @@ export const productFunctions = [
   ...operationFunctions,
 ];
 
-const NAMES_OF_CLUBS = new Set<string>(clubFunctions.map(({ agreed }) => agreed.name));
+const namesOf = (functions: readonly (typeof productFunctions)[number][]) =>
+  new Set<string>(functions.map(({ agreed }) => agreed.name));
+const NAMES_OF_CLUBS = namesOf(clubFunctions);
+const NAMES_OF_EVENTS = namesOf(eventFunctions);
 
 /** Without those of a subject that the operator has switched off: they are then unknown. */
-export const offeredFunctions = ({ clubs }: { clubs: boolean }) =>
-  clubs
-    ? productFunctions
-    : productFunctions.filter(({ agreed }) => !NAMES_OF_CLUBS.has(agreed.name));
+export const offeredFunctions = ({ clubs, events }: { clubs: boolean; events: boolean }) =>
+  productFunctions.filter(
+    ({ agreed: { name } }) =>
+      (clubs || !NAMES_OF_CLUBS.has(name)) && (events || !NAMES_OF_EVENTS.has(name)),
+  );

@@ -17,6 +17,8 @@ export interface Services {
   publicUrl: string;
   /** Whether the site has clubs. */
   hasClubs: boolean;
+  /** Whether the site has events. */
+  hasEvents: boolean;
   recogniser: Recogniser;
   readingLine: ReadingLine;
   files: FileStore;

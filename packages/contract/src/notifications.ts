@@ -49,6 +49,24 @@ export const NOTIFICATION_KINDS = [
   "club_picture_approved",
   "club_picture_rejected",
   "club_picture_removed",
+  "event_invited",
+  "event_partner_asked",
+  "event_partner_accepted",
+  "event_partner_declined",
+  "event_partner_left",
+  "event_moved_up",
+  "event_cancelled",
+  "event_removed",
+  "event_disqualified",
+  "event_staff",
+  // To those who run the event.
+  "event_claimed",
+  "event_claim_accepted",
+  "event_claim_refused",
+  "event_seated",
+  // To those who run the event.
+  "event_disputed",
+  "event_ruled",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -69,6 +87,17 @@ const ClubNews = z.object({
 });
 export type ClubNews = z.infer<typeof ClubNews>;
 
+/** What happened in which event. */
+const EventNews = z.object({
+  /** As the event was called then. */
+  title: z.string(),
+  /** Null where the player does not read the event any more. */
+  slug: z.nullable(z.string()),
+  round: z.nullable(z.number()),
+  table: z.nullable(z.number()),
+});
+export type EventNews = z.infer<typeof EventNews>;
+
 export const Notification = z.object({
   id: z.number(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -87,6 +116,8 @@ export const Notification = z.object({
   ),
   /** Null for whatever did not happen in a club. */
   club: z.nullable(ClubNews),
+  /** Null for whatever did not happen in an event. */
+  event: z.nullable(EventNews),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -134,7 +165,7 @@ export const readNotifications = productFunction({
 });
 
 /** What emails, and messages to devices, can be switched off for one by one. */
-export const MAIL_TOPICS = ["decisions", "pictures", "followers", "clubs", "renewals"] as const;
+export const MAIL_TOPICS = ["decisions", "pictures", "followers", "clubs", "events", "renewals"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
@@ -142,6 +173,7 @@ export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
   pictures: text("Decisions on my avatar and banner"),
   followers: text("New followers"),
   clubs: text("What happens in my clubs"),
+  events: text("What happens in my events"),
   renewals: text("Renewals of my plan"),
 };
 
@@ -151,6 +183,7 @@ export const TopicSwitches = z.object({
   pictures: z.boolean(),
   followers: z.boolean(),
   clubs: z.boolean(),
+  events: z.boolean(),
   renewals: z.boolean(),
 });
 export type TopicSwitches = z.infer<typeof TopicSwitches>;

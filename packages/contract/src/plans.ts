@@ -11,6 +11,7 @@ export const ENTITLEMENTS = [
   "club_themes",
   "analytics",
   "api_keys",
+  "post_events",
 ] as const;
 export type Entitlement = (typeof ENTITLEMENTS)[number];
 
@@ -22,6 +23,7 @@ export const ENTITLED_PLANS: Record<Entitlement, readonly PlanId[]> = {
   club_themes: ["starter", "pro"],
   analytics: ["pro"],
   api_keys: ["pro"],
+  post_events: ["pro"],
 };
 
 interface TierFields {

@@ -1,5 +1,5 @@
 // The emails that wait in the database, read as the owner because no caller may read them.
-import type { ClubNews, MailTopic, NotificationKind } from "@capicu/contract/notifications";
+import type { ClubNews, EventNews, MailTopic, NotificationKind } from "@capicu/contract/notifications";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -24,6 +24,7 @@ export interface DueEmail {
   club: ClubNews | null;
   /** When the notification was made; null without one. */
   toldAt: Date | null;
+  event: EventNews | null;
   facts: BillingFacts & { reason?: string; days?: number | null };
 }
 
@@ -60,7 +61,11 @@ export async function claimDue(service: Query): Promise<DueEmail[]> {
                  clubs.kind <> 'invitation' or club_role(clubs.id, claimed.user_id) is not null
                )
              )
-           ) end as club
+           ) end as club,
+           case when event_id is not null then jsonb_build_object(
+             'title', event_title, 'round', event_round, 'table', event_table,
+             'slug', (select slug from events where events.id = event_id)
+           ) end as event
     from claimed
     join users on users.id = claimed.user_id
     left join notifications on notifications.id = notification_id

@@ -111,15 +111,13 @@ async function write(service: Query, email: DueEmail, speech: Speech): Promise<E
 }
 
 function wordsOf(email: DueEmail, speech: Speech) {
-  const { topic, kind, reason, facts, club, toldAt, banEndsAt } = email;
+  const { topic, kind, reason, facts, club, event, toldAt, banEndsAt } = email;
   if (topic === "ban") {
     const { reason: why = "", days = null } = facts;
     return banWords(speech, { reason: why, days, endsAt: banEndsAt });
   }
-  if (kind !== null) {
-    const event = { kind: kind as EmailedKind, reason, facts, club, toldAt };
-    return writeWords(speech, event);
-  }
+  if (kind !== null)
+    return writeWords(speech, { kind: kind as EmailedKind, reason, facts, club, event, toldAt });
   return topic === "billing" ? receipt(speech, facts) : null;
 }
 

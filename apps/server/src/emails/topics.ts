@@ -13,6 +13,7 @@ export const MAIL_WHY: Record<MailTopic, string> = {
   ),
   followers: text("You get this email because your profile asks for emails about new followers."),
   clubs: text("You get this email because your profile asks for emails about your clubs."),
+  events: text("You get this email because your profile asks for emails about your events."),
   renewals: text(
     "You get this email because your profile asks for emails about renewals of your plan.",
   ),
@@ -40,6 +41,10 @@ export const UNSUBSCRIBING: Record<UnsubscribeTopic, UnsubscribeTexts> = {
   clubs: {
     question: text("Unsubscribe from emails about your clubs?"),
     done: text("You will get no more emails about your clubs."),
+  },
+  events: {
+    question: text("Unsubscribe from emails about your events?"),
+    done: text("You will get no more emails about your events."),
   },
   renewals: {
     question: text("Unsubscribe from emails about renewals of your plan?"),

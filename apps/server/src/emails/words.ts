@@ -1,6 +1,7 @@
 // The text of each email.
+import { isEventNews, type EventNewsKind } from "@capicu/contract/event-news";
 import { isClubNews, type ClubNewsKind } from "@capicu/contract/club-news";
-import type { ClubNews, NotificationKind } from "@capicu/contract/notifications";
+import type { ClubNews, EventNews, NotificationKind } from "@capicu/contract/notifications";
 import { text } from "@capicu/contract/texts";
 
 import type { BillingFacts } from "#billing/notices.ts";
@@ -9,6 +10,7 @@ import type { Speech } from "#ground/speech.ts";
 import { paymentFailed, planLapsed, renewalSoon } from "./billing-words.ts";
 import { clubWords } from "./club-words.ts";
 import type { Words } from "./email.ts";
+import { eventWords } from "./event-words.ts";
 import { reasonLine, unlinked } from "./phrases.ts";
 
 export type EmailedKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
@@ -42,7 +44,7 @@ const BILLING: Record<BillingKind, (speech: Speech, facts: BillingFacts) => Word
 };
 const isBilling = (kind: EmailedKind): kind is BillingKind => kind in BILLING;
 
-const FIXED: Record<Exclude<EmailedKind, BillingKind | ClubNewsKind>, FixedWords> = {
+const FIXED: Record<Exclude<EmailedKind, BillingKind | ClubNewsKind | EventNewsKind>, FixedWords> = {
   submission_approved: {
     ...LEADERBOARD,
     subject: text("Your statistics are on the board"),
@@ -141,17 +143,19 @@ export interface EmailedEvent {
   club: ClubNews | null;
   /** When the player was told it in the product. */
   toldAt: Date | null;
+  event: EventNews | null;
 }
 
 export function writeWords(
   speech: Speech,
-  { kind, reason, facts, club, toldAt }: EmailedEvent,
+  { kind, reason, facts, club, event, toldAt }: EmailedEvent,
 ): Words | null {
   if (isBilling(kind)) return BILLING[kind](speech, facts);
   if (isClubNews(kind))
     return club === null || toldAt === null
       ? null
       : clubWords(speech, { kind, reason, club, toldAt });
+  if (isEventNews(kind)) return event === null ? null : eventWords(speech, { kind, reason, event });
   const { say } = speech;
   const { subject, line, button, path, withReason } = FIXED[kind];
   return {

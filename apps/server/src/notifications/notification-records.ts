@@ -36,6 +36,12 @@ export async function readNotifications(
         'slug', (select slug from clubs where clubs.id = club_id),
         'role', club_role,
         'due_at', due_at
+      ) end,
+      'event', case when event_id is not null then jsonb_build_object(
+        'title', event_title,
+        'slug', event_slug(event_id),
+        'round', event_round,
+        'table', event_table
       ) end
     ) as notification
     from notifications
@@ -91,6 +97,7 @@ const ALL_ON: TopicSwitches = {
   pictures: true,
   followers: true,
   clubs: true,
+  events: true,
   renewals: true,
 };
 
@@ -100,11 +107,11 @@ export async function readSwitches(db: DatabaseTransaction): Promise<Notificatio
     select
       jsonb_build_object(
         'decisions', mail_decisions, 'pictures', mail_pictures,
-        'followers', mail_followers, 'clubs', mail_clubs, 'renewals', mail_renewals
+        'followers', mail_followers, 'clubs', mail_clubs, 'events', mail_events, 'renewals', mail_renewals
       ) as mail,
       jsonb_build_object(
         'decisions', push_decisions, 'pictures', push_pictures,
-        'followers', push_followers, 'clubs', push_clubs, 'renewals', push_renewals
+        'followers', push_followers, 'clubs', push_clubs, 'events', push_events, 'renewals', push_renewals
       ) as push
     from notification_settings where user_id = auth.uid()`.execute(db);
   return rows[0] ?? { mail: ALL_ON, push: ALL_ON };
@@ -117,24 +124,28 @@ export async function writeSwitches(
   await sql`
     insert into notification_settings (
       user_id,
-      mail_decisions, mail_pictures, mail_followers, mail_clubs, mail_renewals,
-      push_decisions, push_pictures, push_followers, push_clubs, push_renewals
+      mail_decisions, mail_pictures, mail_followers, mail_clubs, mail_events, mail_renewals,
+      push_decisions, push_pictures, push_followers, push_clubs, push_events, push_renewals
     )
     values (
       auth.uid(),
-      ${mail.decisions}, ${mail.pictures}, ${mail.followers}, ${mail.clubs}, ${mail.renewals},
-      ${push.decisions}, ${push.pictures}, ${push.followers}, ${push.clubs}, ${push.renewals}
+      ${mail.decisions}, ${mail.pictures}, ${mail.followers}, ${mail.clubs},
+      ${mail.events}, ${mail.renewals},
+      ${push.decisions}, ${push.pictures}, ${push.followers}, ${push.clubs},
+      ${push.events}, ${push.renewals}
     )
     on conflict (user_id) do update set
       mail_decisions = excluded.mail_decisions,
       mail_pictures = excluded.mail_pictures,
       mail_followers = excluded.mail_followers,
       mail_clubs = excluded.mail_clubs,
+      mail_events = excluded.mail_events,
       mail_renewals = excluded.mail_renewals,
       push_decisions = excluded.push_decisions,
       push_pictures = excluded.push_pictures,
       push_followers = excluded.push_followers,
       push_clubs = excluded.push_clubs,
+      push_events = excluded.push_events,
       push_renewals = excluded.push_renewals`.execute(db);
 }
 

@@ -25,5 +25,6 @@ const withChanges = (before: TopicSwitches, changes: Changes = {}): TopicSwitche
   pictures: changes.pictures ?? before.pictures,
   followers: changes.followers ?? before.followers,
   clubs: changes.clubs ?? before.clubs,
+  events: changes.events ?? before.events,
   renewals: changes.renewals ?? before.renewals,
 });

@@ -22,6 +22,11 @@ const WORDS: Record<MailTopic, PushWords> = {
     urgency: "low",
   },
   clubs: { title: text("News of one of your clubs"), path: "/clubs#notifications", urgency: "low" },
+  events: {
+    title: text("News of one of your events"),
+    path: "/events#notifications",
+    urgency: "normal",
+  },
   renewals: { title: text("Your plan renews soon"), path: "/subscription", urgency: "low" },
 };
 

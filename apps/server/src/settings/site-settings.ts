@@ -23,6 +23,11 @@ export const SITE_SETTINGS = {
     "on",
     "Players found and join clubs; off takes clubs off the site and answers none of their functions, and keeps what is stored",
   ),
+  EVENTS: setting(
+    onOff.default(true),
+    "on",
+    "Players post and play events; off takes events off the site and answers none of their functions, and keeps what is stored",
+  ),
   PWA: setting(
     onOff.default(true),
     "on",

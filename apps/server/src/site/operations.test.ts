@@ -37,6 +37,7 @@ describe("/config.json", () => {
       contactEmail: null,
       features: {
         clubs: true,
+        events: true,
         google: false,
         installedApp: true,
         signup: false,

@@ -41,6 +41,7 @@ export const publicConfig = (config: Config, { anonKey, pushKey }: PublicKeys) =
     staffSecondFactor: config.STAFF_SECOND_FACTOR,
     installedApp: config.PWA,
     clubs: config.CLUBS,
+    events: config.EVENTS,
     socialLinks: followLinks(config),
   },
   version: VERSION,

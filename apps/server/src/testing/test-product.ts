@@ -169,6 +169,7 @@ function composeProduct(
   const services = createProductServices(platform, outside, {
     minimumGames: 20,
     hasClubs,
+    hasEvents: true,
     rateLimits: false,
   });
   return { services, apis: productApis(platform, services, { checkOutput: true }) };

@@ -6,7 +6,13 @@ import {
   SOME_CLUB,
   type ClubNewsKind,
 } from "@capicu/contract/club-news";
-import type { ClubNews, Notification, NotificationKind } from "@capicu/contract/notifications";
+import {
+  EVENT_NEWS,
+  eventNewsPath,
+  isEventNews,
+  type EventNewsKind,
+} from "@capicu/contract/event-news";
+import type { ClubNews, EventNews, Notification, NotificationKind } from "@capicu/contract/notifications";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
@@ -26,7 +32,7 @@ const board = "/leaderboard";
 
 type ServerNotificationKind = Exclude<
   NotificationKind,
-  ClubNewsKind | "new_follower" | "new_friend"
+  ClubNewsKind | EventNewsKind | "new_follower" | "new_friend"
 >;
 
 const TEXTS: Record<ServerNotificationKind, NotificationText> = {
@@ -85,10 +91,11 @@ interface ReaderWords {
 }
 
 export function describeNotification(
-  { kind, actor, submission_id, club, created_at: toldAt }: Notification,
+  { kind, actor, submission_id, club, event, created_at: toldAt }: Notification,
   reader: ReaderWords,
 ): NotificationText {
   if (isClubNews(kind)) return describeClubNews({ kind, club, toldAt }, reader);
+  if (isEventNews(kind)) return describeEventNews(kind, event, reader);
   if (submission_id !== null && CAN_BE_FIXED.has(kind)) {
     const to = `/upload?fix=${submission_id}`;
     return {
@@ -132,4 +139,17 @@ function describeClubNews(
     day: moment === null ? "" : deadline(moment),
   });
   return { words, to: slug === null ? null : clubNewsPath(kind, slug) };
+}
+
+function describeEventNews(
+  kind: EventNewsKind,
+  event: EventNews | null,
+  { say }: ReaderWords,
+): NotificationText {
+  const { title = "", slug = null, round = null, table = null } = event ?? {};
+  const values = { event: title, round: round ?? "", table: table ?? "" };
+  return {
+    words: say(EVENT_NEWS[kind], values),
+    to: slug === null ? null : eventNewsPath(kind, slug),
+  };
 }

@@ -1,0 +1,62 @@
+// The places of an event and its waiting list.
+import { entrantKind } from "@capicu/pairing/rules/format-presets";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { noteInEvent } from "./event-effects.ts";
+import type { EventRow } from "./event-row.ts";
+import { notifyPlayers } from "./notify.ts";
+
+/** All who play and all who wait. */
+const PERSONS_MAX = 1000;
+
+export const entersPairs = ({ format }: Pick<EventRow, "format">): boolean =>
+  entrantKind(format.id) === "pairs";
+
+/** Persons who take a place together. */
+export const sizeOf = (event: Pick<EventRow, "format">): 1 | 2 => (entersPairs(event) ? 2 : 1);
+
+interface Places {
+  taken: number;
+  waiting: number;
+}
+
+export async function countPlaces(db: DatabaseTransaction, event: string): Promise<Places> {
+  const { rows } = await sql<Places>`
+    select event_places_taken(${event}) as taken, event_waiting(${event}) as waiting`.execute(db);
+  return rows[0] ?? { taken: 0, waiting: 0 };
+}
+
+/** What a new entry becomes; null where even the waiting list is full. Nobody overtakes those who wait. */
+export function stateOfNext(
+  event: Pick<EventRow, "capacity" | "format">,
+  { taken, waiting }: Places,
+): "registered" | "waiting" | null {
+  if (taken + waiting + sizeOf(event) > PERSONS_MAX) return null;
+  return waiting === 0 && taken + sizeOf(event) <= event.capacity ? "registered" : "waiting";
+}
+
+/** The next of the waiting list get the places that are free, and are told. */
+export async function fillPlaces(db: DatabaseTransaction, event: EventRow): Promise<void> {
+  if (event.state !== "open" && event.state !== "running") return;
+  const { taken, waiting } = await countPlaces(db, event.id);
+  if (waiting === 0) return;
+  const free = Math.floor((event.capacity - taken) / sizeOf(event));
+  const { rows: moved } = await sql<{ id: string; user_id: string | null }>`
+    with next as (
+      select coalesce(pair_id, id) as place
+      from event_entrants
+      where event_id = ${event.id} and state = 'waiting'
+      group by 1
+      order by min(registered_at), 1
+      limit ${Math.max(0, free)}
+    )
+    update event_entrants set state = 'registered'
+    from next
+    where event_id = ${event.id} and state = 'waiting' and coalesce(pair_id, id) = next.place
+    returning id, user_id`.execute(db);
+  for (const { id } of moved)
+    await noteInEvent(db, { event: event.id, action: "moved_up", actor: null, entrant: id });
+  const players = moved.flatMap(({ user_id }) => user_id ?? []);
+  await notifyPlayers(db, event, { kind: "event_moved_up", players });
+}
