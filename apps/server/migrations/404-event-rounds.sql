@@ -52,8 +52,8 @@ create table event_hands (
   event_id uuid not null,
   round_no integer not null,
   table_no integer not null,
-  -- Whose sheet it is.
-  entered_by uuid not null references users on delete cascade,
+  -- Whose sheet it is. No reference: what was played outlives the account.
+  entered_by uuid not null,
   -- The number of the hand; passes and penalties belong to the hand in which they happen.
   no integer not null check (no between 1 and 200),
   -- 0 for North and South, 1 for East and West; at a table of three, 0, 1 and 2. Null for nobody.
@@ -65,7 +65,6 @@ create table event_hands (
   foreign key (event_id, round_no, table_no) references event_tables on delete cascade
 );
 create index on event_hands (event_id, round_no, table_no, position);
-create index on event_hands (entered_by);
 
 -- What a table has come to. It counts from the second side's confirmation on, or from a ruling.
 create table event_results (

@@ -32,6 +32,15 @@ const EVERYBODY = [
   "public.own_calendar_feed(uuid)",
   "public.club_invite_preview(bytea)",
   "public.club_standing(uuid)",
+  "public.event_at(text)",
+  "public.event_entrants_of(uuid)",
+  "public.event_people(uuid)",
+  "public.event_slug(uuid)",
+  "public.event_staff_of(uuid)",
+  "public.public_events(boolean, text, integer, timestamp with time zone, uuid)",
+  "public.read_event(text)",
+  "public.sees_event(uuid)",
+  "public.sees_event_channel(text)",
   "public.is_verified(uuid)",
   "public.opens_profile(uuid)",
   "public.player_history(uuid, integer)",
@@ -59,6 +68,8 @@ const PLAYERS = [
   "public.is_own_pending(uuid)",
   "public.is_own_screenshot(text)",
   "public.is_club_member(uuid)",
+  "public.is_event_entrant(uuid)",
+  "public.is_event_staff(uuid)",
   "public.may_write()",
   "public.shows_second_factor()",
   // The generated column of a name that a player writes.
@@ -69,6 +80,8 @@ const PLAYERS = [
   "public.club_circle(text)",
   "public.club_invites_of(uuid, integer, timestamp with time zone, uuid)",
   "public.club_history(uuid, integer, bigint)",
+  "public.event_history(uuid, integer, bigint)",
+  "public.own_events(integer, timestamp with time zone, uuid)",
   "public.club_management(uuid)",
   "public.hidden_club_members(uuid, integer, timestamp with time zone, uuid)",
   "public.open_club_requests(uuid, integer, timestamp with time zone, uuid)",
@@ -86,8 +99,8 @@ const PROFILE = `
   twitter_url instagram_url youtube_url twitch_url discord_url website_url
   locale number_region time_zone`;
 const SWITCHES = `
-  mail_decisions mail_pictures mail_followers mail_clubs mail_renewals
-  push_decisions push_pictures push_followers push_clubs push_renewals`;
+  mail_decisions mail_pictures mail_followers mail_clubs mail_events mail_renewals
+  push_decisions push_pictures push_followers push_clubs push_events push_renewals`;
 const modes = (figures: string) =>
   ["overall", "casual", "blitz"].flatMap((mode) => words(figures).map((name) => `${mode}_${name}`));
 

@@ -15,6 +15,8 @@ const GUARDS: Record<string, readonly string[]> = {
     "audit_log.number_entry",
     "club_log.keep_as_written",
     "club_log.keep_whole",
+    "event_log.keep_as_written",
+    "event_log.keep_whole",
     "approved_statistics.keep_as_written",
     "approved_statistics.keep_while_player_exists",
   ],

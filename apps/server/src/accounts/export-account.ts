@@ -74,7 +74,8 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   likes: sql`select * from likes where ${id} in (user_id, target_user_id) order by created_at`,
   // The other player may have hidden their name since then.
   notifications: sql`
-    select id, kind, submission_id, club_id, club_name, club_role, due_at, reason, created_at, read_at
+    select id, kind, submission_id, club_id, club_name, club_role, event_id, event_title, event_round,
+      event_table, due_at, reason, created_at, read_at
     from notifications
     where user_id = ${id} order by id`,
   notification_settings: sql`select * from notification_settings where user_id = ${id}`,
@@ -93,6 +94,7 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   account_deletions: sql`
     select requested_at, due_at from account_deletions where user_id = ${id}`,
   ...ownClubs(id),
+  ...ownEvents(id),
   // Players who have blocked this one are left out.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
 });
@@ -119,6 +121,34 @@ const ownClubs = (id: string) => ({
     where reporter_id = ${id} order by reported_at`,
   club_log: sql`
     select club_id, happened_at, action from club_log where actor_id = ${id} order by id`,
+});
+
+/** Whoever else takes part is left out. */
+const ownEvents = (id: string) => ({
+  events: sql`
+    select id, slug, title, about, place, format, rules, state, visibility, registration, capacity,
+      starts_at, time_zone, created_at, finished_at
+    from events where organiser_id = ${id} order by created_at`,
+  event_staff: sql`
+    select event_id, role, added_at from event_staff where user_id = ${id} order by added_at`,
+  event_entrants: sql`
+    select entrant.id, event_id, title, entrant.state, registered_at, checked_in_at, first_round, (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('round', round_no, 'table', no) order by round_no
+      ), '[]')
+      from event_tables where entrant.id in (north, east, south, west)
+    ) as tables
+    from event_entrants as entrant join events on events.id = event_id
+    where user_id = ${id} order by registered_at`,
+  event_hands: sql`
+    select event_id, round_no, table_no, no, side, kind, points, entered_at from event_hands
+    where entered_by = ${id} order by position`,
+  event_results: sql`
+    select event_id, round_no, table_no, kind, points, winner, state, proposed_at, decided_at
+    from event_results
+    where ${id} in (proposed_by, confirmed_by, disputed_by, ruled_by) order by proposed_at`,
+  event_log: sql`
+    select event_id, happened_at, action from event_log where actor_id = ${id} order by id`,
 });
 
 const ownBilling = (id: string) => ({

@@ -52,6 +52,9 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.club_numbers": "of a club, not of a player",
   "public.club_slugs": "of a club, not of a player",
   "public.clubs": "of a club, not of a player; its name is with the membership",
+  "public.event_codes": "of an event, not of a player",
+  "public.event_rounds": "of an event, not of a player",
+  "public.event_tables": "of an event; who sat where is with the entries",
   "public.mail_outbox": "emails, which the player has got",
   "public.player_activity": "the day of the last session or submission, which are in the download",
   "public.submission_checks": MODERATION,
@@ -75,6 +78,8 @@ const LEFT_OF_THE_GONE = [
   // Ids alone, whose names are gone with the profile.
   "public.club_log",
   "public.club_meetups",
+  "public.event_hands",
+  "public.event_log",
   "public.statistics_sources",
   "public.stats_submissions",
   "public.user_stats",
