@@ -60,9 +60,13 @@ export const BOUNDARIES: Boundary[] = [
     files: "packages/contract/**",
     never: [
       ...APPS,
-      ...["platform", "recognition", "consistency", "payment-sandbox"].map((name) => `@capicu/${name}/**`),
+      ...["platform", "recognition", "consistency", "payment-sandbox"].map(
+        (name) => `@capicu/${name}/**`,
+      ),
       // What a rule set is, both agree on by the schemas of pairing; how rounds are drawn, the contract does not know.
-      ...["event", "matching", "rounds", "score", "standings"].map((part) => `@capicu/pairing/${part}/**`),
+      ...["event", "matching", "rounds", "score", "standings"].map(
+        (part) => `@capicu/pairing/${part}/**`,
+      ),
       CLIENT,
       "zod",
       "fastify",

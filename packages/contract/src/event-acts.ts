@@ -5,8 +5,9 @@ import { z } from "zod/mini";
 
 import * as eventText from "./event-text.ts";
 import { EVENT_REGISTRATIONS, EVENT_VISIBILITIES } from "./events.ts";
+import { HANDLE_MAX } from "./players.ts";
 import { productFunction } from "./product-function.ts";
-import { HANDLE_MAX, TIME_ZONE_WRONG, tidyLine, tidyText } from "./profile-text.ts";
+import { TIME_ZONE_WRONG, tidyLine, tidyText } from "./profile-text.ts";
 import { REASON_MAX } from "./reasons.ts";
 import { text } from "./texts.ts";
 import { isTimeZone } from "./time-zones.ts";
@@ -25,16 +26,16 @@ const eventId = z.guid();
 const entrantId = z.guid();
 
 const line = (most: number, wrong: string) =>
-  z.string().check(z.maxLength(WRITTEN_MAX, wrong), z.overwrite(tidyLine), z.maxLength(most, wrong));
+  z
+    .string()
+    .check(z.maxLength(WRITTEN_MAX, wrong), z.overwrite(tidyLine), z.maxLength(most, wrong));
 const minutesBefore = z
   .int()
   .check(z.gte(0), z.lte(eventText.CHECK_IN_MINUTES_MAX, eventText.EVENT_CHECK_IN_WRONG));
 /** Of a player of this site. */
 const handle = z.string().check(z.maxLength(HANDLE_MAX * 2));
 const code = z.string().check(z.minLength(1), z.maxLength(64));
-const reason = z
-  .string()
-  .check(z.overwrite(tidyText), z.minLength(1), z.maxLength(REASON_MAX));
+const reason = z.string().check(z.overwrite(tidyText), z.minLength(1), z.maxLength(REASON_MAX));
 
 export const EVENT_FACTS = {
   title: line(eventText.EVENT_TITLE_MAX, eventText.EVENT_TITLE_WRONG).check(

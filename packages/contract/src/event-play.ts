@@ -39,9 +39,7 @@ const eventId = z.guid();
 const roundNo = z.int().check(z.gte(1), z.lte(64));
 const tableNo = z.int().check(z.gte(1), z.lte(SEATS_MAX));
 const place = { eventId, round: roundNo, table: tableNo };
-const reason = z
-  .string()
-  .check(z.overwrite(tidyText), z.minLength(1), z.maxLength(REASON_MAX));
+const reason = z.string().check(z.overwrite(tidyText), z.minLength(1), z.maxLength(REASON_MAX));
 /** 0 for North and South, 1 for East and West; at a table of three 0, 1 and 2. */
 const side = z.int().check(z.gte(0), z.lte(2));
 const points = z.array(z.int()).check(z.minLength(2), z.maxLength(3));

@@ -165,7 +165,14 @@ export const readNotifications = productFunction({
 });
 
 /** What emails, and messages to devices, can be switched off for one by one. */
-export const MAIL_TOPICS = ["decisions", "pictures", "followers", "clubs", "events", "renewals"] as const;
+export const MAIL_TOPICS = [
+  "decisions",
+  "pictures",
+  "followers",
+  "clubs",
+  "events",
+  "renewals",
+] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {

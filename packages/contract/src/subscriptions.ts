@@ -53,6 +53,7 @@ const Entitlements = z.object({
   club_themes: z.boolean(),
   analytics: z.boolean(),
   api_keys: z.boolean(),
+  post_events: z.boolean(),
 } satisfies Record<Entitlement, unknown>);
 export type Entitlements = z.infer<typeof Entitlements>;
 
@@ -115,6 +116,7 @@ export const NOT_SUBSCRIBED: SubscriptionStatus = {
     club_themes: false,
     analytics: false,
     api_keys: false,
+    post_events: false,
   },
   guarantee: null,
   stripe_subscription: null,

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { cutPage, EARLIEST, readMomentCursor } from "#ground/list-pages.ts";
 import { implement } from "#implement.ts";
 
-
 export const listHiddenMembers = implement(contract.listHiddenMembers)({
   access: "signed-in",
   async run({ input: { clubId, cursor }, db }) {

@@ -2,8 +2,8 @@ import * as contract from "@capicu/contract/clubs";
 import { sql } from "kysely";
 
 import { containsPattern } from "#ground/contains-pattern.ts";
-import { isIndexed } from "#ground/name-search.ts";
 import { cutPage, readSizeCursor } from "#ground/list-pages.ts";
+import { isIndexed } from "#ground/name-search.ts";
 import { implement } from "#implement.ts";
 
 import { entryColumns } from "./read-club.ts";

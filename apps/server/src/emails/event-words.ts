@@ -31,7 +31,10 @@ export function eventWords(speech: Speech, { kind, reason, event }: EventFacts):
   };
   return {
     subject: say(SUBJECTS[kind] ?? NEWS, values),
-    lines: [say(EVENT_NEWS[kind], values), ...(reason === null ? [] : [reasonLine(speech, reason)])],
+    lines: [
+      say(EVENT_NEWS[kind], values),
+      ...(reason === null ? [] : [reasonLine(speech, reason)]),
+    ],
     button: say(text("See the event")),
     path: event.slug === null ? "/events" : eventNewsPath(kind, event.slug),
   };

@@ -1,5 +1,10 @@
 // The emails that wait in the database, read as the owner because no caller may read them.
-import type { ClubNews, EventNews, MailTopic, NotificationKind } from "@capicu/contract/notifications";
+import type {
+  ClubNews,
+  EventNews,
+  MailTopic,
+  NotificationKind,
+} from "@capicu/contract/notifications";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 

@@ -1,6 +1,6 @@
+import { isClubNews, type ClubNewsKind } from "@capicu/contract/club-news";
 // The text of each email.
 import { isEventNews, type EventNewsKind } from "@capicu/contract/event-news";
-import { isClubNews, type ClubNewsKind } from "@capicu/contract/club-news";
 import type { ClubNews, EventNews, NotificationKind } from "@capicu/contract/notifications";
 import { text } from "@capicu/contract/texts";
 
@@ -44,7 +44,10 @@ const BILLING: Record<BillingKind, (speech: Speech, facts: BillingFacts) => Word
 };
 const isBilling = (kind: EmailedKind): kind is BillingKind => kind in BILLING;
 
-const FIXED: Record<Exclude<EmailedKind, BillingKind | ClubNewsKind | EventNewsKind>, FixedWords> = {
+const FIXED: Record<
+  Exclude<EmailedKind, BillingKind | ClubNewsKind | EventNewsKind>,
+  FixedWords
+> = {
   submission_approved: {
     ...LEADERBOARD,
     subject: text("Your statistics are on the board"),

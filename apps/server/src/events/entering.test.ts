@@ -47,7 +47,12 @@ describe("places and the waiting list", () => {
   test("the next one waits, moves up when somebody leaves, and is told", async () => {
     const event = await events.anEvent({ capacity: 4 });
     const [one, two, three, four, fifth, sixth] = (await players(6)) as [
-      TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer,
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
     ];
     for (const player of [one, two, three, four]) await enter(player, event);
     const waits = await enter(fifth, event);
@@ -75,7 +80,9 @@ describe("places and the waiting list", () => {
     const back = await enter(first, event);
 
     expect(back.body).toMatchObject({ state: "waiting" });
-    expect(Object.values(await events.statesIn(event)).filter((s) => s === "registered")).toHaveLength(4);
+    expect(
+      Object.values(await events.statesIn(event)).filter((s) => s === "registered"),
+    ).toHaveLength(4);
   });
 
   test("more places are filled at once, in order", async () => {
@@ -119,7 +126,11 @@ describe("who may enter", () => {
   test.each<[string, object, string | undefined]>([
     ["open", {}, undefined],
     ["by invitation", { registration: "invitation" }, "event_invitation_only"],
-    ["seen by the invited alone", { registration: "invitation", visibility: "invited" }, "event_missing"],
+    [
+      "seen by the invited alone",
+      { registration: "invitation", visibility: "invited" },
+      "event_missing",
+    ],
   ])("a stranger, an event that is %s", async (_what, facts, code) => {
     const event = await events.anEvent(facts);
 
@@ -159,7 +170,9 @@ describe("who may enter", () => {
 
     expect(entered.code).toBeUndefined();
     expect((await enter(late, event, { code: invitation })).code).toBe("event_missing");
-    expect((await events.ask(early, "event-codes", { eventId: event.id })).code).toBe("event_no_right");
+    expect((await events.ask(early, "event-codes", { eventId: event.id })).code).toBe(
+      "event_no_right",
+    );
   });
 
   test("no visitor, nobody banned, and nobody whom the organiser has blocked", async () => {
@@ -180,7 +193,10 @@ describe("who may enter", () => {
     const running = await enter(player, event);
     await events.ask(event.organiser, "event-cancel", { eventId: event.id, reason: "Rain" });
 
-    expect([running.code, (await enter(player, event)).code]).toEqual(["event_not_open", "event_over"]);
+    expect([running.code, (await enter(player, event)).code]).toEqual([
+      "event_not_open",
+      "event_over",
+    ]);
   });
 });
 
@@ -208,9 +224,13 @@ describe("invitations of the staff", () => {
     const player = await product.aPlayer();
     const handle = await handleOf(player);
     await events.ask(event.organiser, "event-invite", { eventId: event.id, handle });
-    const { body } = await events.ask<{ entrants: EventEntrant[] }>(event.organiser, "event-entrants", {
-      eventId: event.id,
-    });
+    const { body } = await events.ask<{ entrants: EventEntrant[] }>(
+      event.organiser,
+      "event-entrants",
+      {
+        eventId: event.id,
+      },
+    );
     const input = {
       eventId: event.id,
       entrantId: body.entrants[0]?.id,
@@ -226,15 +246,25 @@ describe("invitations of the staff", () => {
   });
 
   test.each<[string, (player: TestPlayer, event: TestEvent) => Promise<unknown>]>([
-    ["is private", ({ id }) => sql`update users set profile_visibility = 'private' where id = ${id}`.execute(db())],
-    ["has blocked the organiser", (player, { organiser }) => socialCalls(product).block(player, organiser)],
+    [
+      "is private",
+      ({ id }) =>
+        sql`update users set profile_visibility = 'private' where id = ${id}`.execute(db()),
+    ],
+    [
+      "has blocked the organiser",
+      (player, { organiser }) => socialCalls(product).block(player, organiser),
+    ],
   ])("a player who %s does not exist for them", async (_why, hide) => {
     const event = await events.anEvent();
     const player = await product.aPlayer();
     const handle = await handleOf(player);
     await hide(player, event);
 
-    const { code } = await events.ask(event.organiser, "event-invite", { eventId: event.id, handle });
+    const { code } = await events.ask(event.organiser, "event-invite", {
+      eventId: event.id,
+      handle,
+    });
 
     expect(code).toBe("event_no_player");
   });
@@ -255,7 +285,10 @@ describe("pairs", () => {
     await answer(other, event, "accept");
 
     expect(before).toEqual({ [one.id]: "registered", [other.id]: "invited" });
-    expect(await events.statesIn(event)).toEqual({ [one.id]: "registered", [other.id]: "registered" });
+    expect(await events.statesIn(event)).toEqual({
+      [one.id]: "registered",
+      [other.id]: "registered",
+    });
     expect(await newsOf(other)).toEqual(["event_partner_asked"]);
     expect(await newsOf(one)).toEqual(["event_partner_accepted"]);
   });
@@ -326,7 +359,9 @@ describe("pairs", () => {
 describe("guests without an account", () => {
   const guestOf = async (event: TestEvent, name: string) => {
     const { rows } = await sql<{ id: string }>`
-      select id from event_entrants where event_id = ${event.id} and guest_name = ${name}`.execute(db());
+      select id from event_entrants where event_id = ${event.id} and guest_name = ${name}`.execute(
+      db(),
+    );
     return rows[0]?.id ?? "";
   };
 
@@ -398,7 +433,9 @@ describe("guests without an account", () => {
 describe("what the staff decides about persons", () => {
   const setState = async (event: TestEvent, player: TestPlayer, facts: object) => {
     const { rows } = await sql<{ id: string }>`
-      select id from event_entrants where event_id = ${event.id} and user_id = ${player.id}`.execute(db());
+      select id from event_entrants where event_id = ${event.id} and user_id = ${player.id}`.execute(
+      db(),
+    );
     return events.ask(event.organiser, "event-entrant-state", {
       eventId: event.id,
       entrantId: rows[0]?.id,

@@ -17,7 +17,12 @@ export const cancelEvent = implement(contract.cancelEvent)({
     await sql`
       update events set state = 'cancelled', finished_at = now(), revision = revision + 1
       where id = ${eventId}`.execute(db);
-    await noteInEvent(db, { event: eventId, action: "cancelled", actor: caller.id, detail: { reason } });
+    await noteInEvent(db, {
+      event: eventId,
+      action: "cancelled",
+      actor: caller.id,
+      detail: { reason },
+    });
     await notifyEntrants(db, event, { kind: "event_cancelled", except: caller.id, reason });
     await announceChange(db, eventId);
     return { success: true };

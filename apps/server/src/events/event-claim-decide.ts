@@ -22,10 +22,12 @@ export const decideEventClaim = implement(contract.decideEventClaim)({
     // Nobody decides about themselves.
     if (player === caller.id) throw eventRefusal("no_right");
     if (action === "accept") await makeGuest(db, { event: eventId, entrant: entrantId, player });
-    else
-      await sql`update event_entrants set claimed_by = null where id = ${entrantId}`.execute(db);
+    else await sql`update event_entrants set claimed_by = null where id = ${entrantId}`.execute(db);
     const decided = { event: eventId, actor: caller.id, entrant: entrantId };
-    await noteInEvent(db, { ...decided, action: action === "accept" ? "claim_accepted" : "claim_refused" });
+    await noteInEvent(db, {
+      ...decided,
+      action: action === "accept" ? "claim_accepted" : "claim_refused",
+    });
     const kind = action === "accept" ? "event_claim_accepted" : "event_claim_refused";
     await notifyPlayers(db, event, { kind, players: [player] });
     await announceChange(db, eventId);

@@ -30,7 +30,12 @@ export const answerEventInvitation = implement(contract.answerEventInvitation)({
 
 async function decline(db: DatabaseTransaction, event: EventRow, own: EntrantRow) {
   await setState(db, [own.id], "withdrawn");
-  await noteInEvent(db, { event: event.id, action: "declined", actor: own.user_id, entrant: own.id });
+  await noteInEvent(db, {
+    event: event.id,
+    action: "declined",
+    actor: own.user_id,
+    entrant: own.id,
+  });
   if (own.pair_id !== null && own.invited_by !== null)
     await notifyPlayers(db, event, { kind: "event_partner_declined", players: [own.invited_by] });
 }

@@ -44,7 +44,8 @@ async function enter(db: DatabaseTransaction, { event: id, player, mate, code }:
     throw eventRefusal("entered");
   if (mate !== null) await requireFreePartner(db, event, { player, mate });
   // Whoever looks for another partner keeps their place.
-  const state = own !== null && isIn(own) ? own.state : stateOfNext(event, await countPlaces(db, id));
+  const state =
+    own !== null && isIn(own) ? own.state : stateOfNext(event, await countPlaces(db, id));
   if (state === null) throw eventRefusal("full");
   const pair = mate === null ? null : randomUUID();
   const entrant = await writeEntrant(db, { event: id, user: player, state, pair });
@@ -99,6 +100,5 @@ async function requireMayEnter(
   if (facts.blocked) throw eventRefusal("hidden");
   if (event.registration === "club" && !facts.member && !facts.invited)
     throw eventRefusal("club_only");
-  if (event.registration === "invitation" && !facts.invited)
-    throw eventRefusal("invitation_only");
+  if (event.registration === "invitation" && !facts.invited) throw eventRefusal("invitation_only");
 }

@@ -1,8 +1,8 @@
 // An event as the server reads it, past the policies, to decide.
 import type { EventRole, EventState, EVENT_REGISTRATIONS } from "@capicu/contract/events";
-import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import type { EventFormat } from "@capicu/pairing/rules/formats";
 import type { Rules } from "@capicu/pairing/rules/rules";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { eventRefusal } from "./event-refusal.ts";

@@ -19,7 +19,11 @@ export const setEventStaff = implement(contract.setEventStaff)({
   async run({ input: { eventId, handle, role }, caller, asCaller, asOwner }) {
     const player = await asCaller((db) => findPlayer(db, handle));
     await asOwner(async (db) => {
-      const event = await lockAsStaff(db, { event: eventId, player: caller.id, least: "organiser" });
+      const event = await lockAsStaff(db, {
+        event: eventId,
+        player: caller.id,
+        least: "organiser",
+      });
       const before = await readEventRole(db, eventId, player);
       if (before === "organiser") throw eventRefusal("staff_self");
       if (before === role) return;
@@ -38,7 +42,9 @@ async function write(
   { event, player, role }: { event: string; player: string; role: StaffRole },
 ): Promise<void> {
   if (role === null) {
-    await sql`delete from event_staff where event_id = ${event} and user_id = ${player}`.execute(db);
+    await sql`delete from event_staff where event_id = ${event} and user_id = ${player}`.execute(
+      db,
+    );
     return;
   }
   const { rows } = await sql<{ count: number }>`

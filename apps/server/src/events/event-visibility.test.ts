@@ -71,7 +71,9 @@ async function addPlayer(person: "public" | "friends" | "private" | "blocked" | 
   else if (person === "banned")
     await sql`update users set banned_at = now() where id = ${player.id}`.execute(db());
   else
-    await sql`update users set profile_visibility = ${person} where id = ${player.id}`.execute(db());
+    await sql`update users set profile_visibility = ${person} where id = ${player.id}`.execute(
+      db(),
+    );
 }
 
 async function addGuest(person: "guest" | "named guest", { id, organiser }: TestEvent) {
@@ -82,9 +84,9 @@ async function addGuest(person: "guest" | "named guest", { id, organiser }: Test
 }
 
 const CASES = PERSONS.flatMap((person) =>
-  VIEWERS.filter((viewer) => viewer !== "self" || !(person.endsWith("guest") || person === "banned")).map(
-    (viewer) => ({ person, viewer, isNamed: NAMED[person].includes(viewer) }),
-  ),
+  VIEWERS.filter(
+    (viewer) => viewer !== "self" || !(person.endsWith("guest") || person === "banned"),
+  ).map((viewer) => ({ person, viewer, isNamed: NAMED[person].includes(viewer) })),
 );
 
 test.each(CASES)("$viewer, $person: $isNamed", async ({ person, viewer, isNamed }) => {
@@ -178,7 +180,9 @@ test("the log names nobody whom the reader may not know, and strangers read noth
     ).body.entries;
 
   const seenByFellow = (await log(known("fellow"))).find(({ action }) => action === "withdrawn");
-  const seenByDirector = (await log(known("director"))).find(({ action }) => action === "withdrawn");
+  const seenByDirector = (await log(known("director"))).find(
+    ({ action }) => action === "withdrawn",
+  );
 
   expect(seenByFellow).toMatchObject({ actor: null, entrant: { name: null, user_id: null } });
   expect(seenByDirector).toMatchObject({ entrant: { user_id: blocked.id } });

@@ -1,4 +1,3 @@
-import { createEvent } from "./event-create.ts";
 import { cancelEvent } from "./event-cancel.ts";
 import { abortEventCheckIn } from "./event-check-in-abort.ts";
 import { setEventCheckIn } from "./event-check-in-set.ts";
@@ -6,6 +5,7 @@ import { checkInToEvent } from "./event-check-in.ts";
 import { decideEventClaim } from "./event-claim-decide.ts";
 import { renewEventCode } from "./event-code-renew.ts";
 import { readEventCodes } from "./event-codes.ts";
+import { createEvent } from "./event-create.ts";
 import { setEntrantState } from "./event-entrant-state.ts";
 import { listEventEntrants } from "./event-entrants.ts";
 import { finishEvent } from "./event-finish.ts";

@@ -1,8 +1,8 @@
+import type { EventDetails } from "@capicu/contract/events";
+import { rulesFor } from "@capicu/pairing/rules/format-presets";
+import { FORMAT_IDS } from "@capicu/pairing/rules/names";
 // Making an event: who may, what is refused, and when its rules are frozen.
 import { RULE_PRESET_IDS } from "@capicu/pairing/rules/rule-presets";
-import { FORMAT_IDS } from "@capicu/pairing/rules/names";
-import { rulesFor } from "@capicu/pairing/rules/format-presets";
-import type { EventDetails } from "@capicu/contract/events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -33,7 +33,10 @@ describe("who posts an event", () => {
     ["starter", "event_plan"],
     ["pro", undefined],
   ])("on the plan %s: %s", async (subscription_tier, code) => {
-    const player = await product.aPlayer({ subscription_tier, is_pro: subscription_tier === "pro" });
+    const player = await product.aPlayer({
+      subscription_tier,
+      is_pro: subscription_tier === "pro",
+    });
 
     expect((await create(player)).code).toBe(code);
   });
@@ -51,7 +54,9 @@ describe("who posts an event", () => {
     const draft = await create(player, { publish: false, title: "Entwurf" });
     const open = await create(player, { title: "Offen" });
     await sql`
-      update users set subscription_tier = 'free', is_pro = false where id = ${player.id}`.execute(db());
+      update users set subscription_tier = 'free', is_pro = false where id = ${player.id}`.execute(
+      db(),
+    );
 
     const answers = [
       await events.ask(player, "event-publish", { eventId: draft.body.id }),

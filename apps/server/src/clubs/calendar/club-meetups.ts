@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { z } from "zod";
 
-import { cursorTime, readPageCursor } from "#ground/page-cursor.ts";
 import { cutPage } from "#ground/list-pages.ts";
+import { cursorTime, readPageCursor } from "#ground/page-cursor.ts";
 import { implement } from "#implement.ts";
 
 import { compareDates, listDates } from "./meetup-dates.ts";

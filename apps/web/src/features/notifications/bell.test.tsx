@@ -16,6 +16,7 @@ const aNotification = (more: Partial<Notification> & { id: number }): Notificati
   submission_id: null,
   actor: null,
   club: null,
+  event: null,
   ...more,
 });
 

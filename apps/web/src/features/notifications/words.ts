@@ -12,7 +12,12 @@ import {
   isEventNews,
   type EventNewsKind,
 } from "@capicu/contract/event-news";
-import type { ClubNews, EventNews, Notification, NotificationKind } from "@capicu/contract/notifications";
+import type {
+  ClubNews,
+  EventNews,
+  Notification,
+  NotificationKind,
+} from "@capicu/contract/notifications";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
