@@ -9,6 +9,7 @@ import { isCheckDue } from "./checks/submission-checks.ts";
 import { notifyMembers } from "./clubs/notify-members.ts";
 import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
+import { confirmDueResults } from "./events/play/confirm-due-results.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
 import { foldWindows } from "./leaderboard/fold-windows.ts";
 import { createJobMetrics } from "./metrics/job-metrics.ts";
@@ -94,6 +95,11 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
 
 /** These run in one process at a time, once in each period, and a failed one is tried again. */
 const JOBS_RUN_ONCE: OnceJob[] = [
+  {
+    name: "let results count that nobody has answered in time",
+    everyMs: MINUTE_MS,
+    run: ({ platform: { database, clock } }) => confirmDueResults(database, clock),
+  },
   {
     name: "lift the bans that have ended",
     everyMs: MINUTE_MS,

@@ -35,7 +35,9 @@ const time = z.string();
 const optionalTime = z.nullable(time);
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const entrantIds = z.array(z.string());
-const eventId = z.guid();
+/** Compared with what the database has. */
+const id = z.guid().check(z.toLowerCase());
+const eventId = id;
 const roundNo = z.int().check(z.gte(1), z.lte(64));
 const tableNo = z.int().check(z.gte(1), z.lte(SEATS_MAX));
 const place = { eventId, round: roundNo, table: tableNo };
@@ -44,7 +46,10 @@ const reason = z.string().check(z.overwrite(tidyText), z.minLength(1), z.maxLeng
 const side = z.int().check(z.gte(0), z.lte(2));
 const points = z.array(z.int()).check(z.minLength(2), z.maxLength(3));
 
-/** A code of packages/pairing with its figures, which every language turns into one sentence. */
+/**
+ * A code of packages/pairing with its figures, which every language turns into one sentence. Its ids are entrants; where
+ * pairs are entered, the first person stands for the pair.
+ */
 export const EventSentence = z.object({ code: z.string(), params });
 export type EventSentence = z.infer<typeof EventSentence>;
 
@@ -116,7 +121,7 @@ export const changeEventDraft = productFunction({
         z.object({
           no: tableNo,
           sides: z
-            .array(z.array(z.guid()).check(z.minLength(1), z.maxLength(2)))
+            .array(z.array(id).check(z.minLength(1), z.maxLength(2)))
             .check(z.minLength(2), z.maxLength(3)),
         }),
       )
@@ -132,14 +137,14 @@ export const publishEventRound = productFunction({
   output: done,
 });
 
-/** Back to a draft, until the first hand. */
+/** Back to a draft, until the first hand or result. */
 export const withdrawEventRound = productFunction({
   name: "event-round-withdraw",
   input: z.object({ eventId, round: roundNo }),
   output: done,
 });
 
-/** The round counts nowhere: its partners and byes are free again. */
+/** The latest round counts nowhere: its partners and byes are free again. A draft is thrown away. */
 export const cancelEventRound = productFunction({
   name: "event-round-cancel",
   input: z.object({ eventId, round: roundNo, reason }),
@@ -152,7 +157,8 @@ export const setEventClock = productFunction({
     eventId,
     round: roundNo,
     action: z.enum(["stop", "go-on", "add-minutes"]),
-    minutes: z.optional(z.int().check(z.gte(1), z.lte(60))),
+    /** For `add-minutes`. */
+    minutes: z._default(z.int().check(z.gte(1), z.lte(60)), 5),
   }),
   output: done,
 });
@@ -176,7 +182,8 @@ export type EventHand = z.infer<typeof EventHand>;
 
 /** What one person has written. */
 export const EventSheet = z.object({
-  author: z.object({ user_id: z.string(), name: z.nullable(z.string()) }),
+  /** The entrant who wrote it; null for the staff, whom only the staff knows by name. */
+  author: z.object({ entrant_id: z.nullable(z.string()), name: z.nullable(z.string()) }),
   /** The side on which the author sits; null for the staff. */
   side: z.nullable(z.number()),
   is_own: z.boolean(),
@@ -236,7 +243,7 @@ export const addEventHands = productFunction({
       .array(
         z.object({
           /** Made by the phone. */
-          id: z.guid(),
+          id,
           no: z.int().check(z.gte(1), z.lte(HANDS_MAX)),
           side: z.nullable(side),
           kind: z.enum([...HAND_ENDS, ...HAND_EXTRAS]),
@@ -248,10 +255,10 @@ export const addEventHands = productFunction({
   output: z.object({ success, details: EventTableDetails }),
 });
 
-/** The last line of the caller's own sheet, as long as the result is open. */
+/** The last line of the caller's own sheet, until their side has confirmed a result. */
 export const removeEventHand = productFunction({
   name: "event-hand-remove",
-  input: z.object({ ...place, handId: z.guid() }),
+  input: z.object({ ...place, handId: id }),
   output: z.object({ success, details: EventTableDetails }),
 });
 
@@ -277,7 +284,7 @@ export const ruleEventResult = productFunction({
     kind: z.enum(RESULT_KINDS),
     points,
     winner: z.nullable(side),
-    absent: z.array(z.guid()).check(z.maxLength(4)),
+    absent: z.array(id).check(z.maxLength(4)),
     reason,
   }),
   output: z.object({ success, details: EventTableDetails }),
@@ -325,7 +332,14 @@ export type StandingsRow = z.infer<typeof StandingsRow>;
 /** Worked out from the results that count. */
 export const getEventStandings = productFunction({
   name: "event-standings",
-  input: z.object({ eventId }),
+  input: z.object({
+    eventId,
+    /**
+     * Whose row says what its figures are made of: `records` and `buchholz_of` are empty in all others. Null is nobody's,
+     * nothing is everybody's, which is much in a large event.
+     */
+    derivationOf: z.optional(z.nullable(id)),
+  }),
   output: z.object({
     success,
     /** Results that count, of all tables of published rounds. */

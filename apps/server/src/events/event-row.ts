@@ -1,5 +1,10 @@
 // An event as the server reads it, past the policies, to decide.
-import type { EventRole, EventState, EVENT_REGISTRATIONS } from "@capicu/contract/events";
+import type {
+  EVENT_REGISTRATIONS,
+  EVENT_VISIBILITIES,
+  EventRole,
+  EventState,
+} from "@capicu/contract/events";
 import type { EventFormat } from "@capicu/pairing/rules/formats";
 import type { Rules } from "@capicu/pairing/rules/rules";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
@@ -18,6 +23,7 @@ export interface EventRow {
   rules_version: number;
   rules_frozen_at: string | null;
   state: EventState;
+  visibility: (typeof EVENT_VISIBILITIES)[number];
   registration: (typeof EVENT_REGISTRATIONS)[number];
   capacity: number;
   starts_at: string;
@@ -26,6 +32,13 @@ export interface EventRow {
   checkin_to: string | null;
   seed: string;
   confirm_minutes: number;
+}
+
+export async function readEventRow(db: DatabaseTransaction, id: string): Promise<EventRow> {
+  const { rows } = await sql<{ event: EventRow }>`
+    select to_jsonb(events) as event from events where id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw eventRefusal("missing");
+  return rows[0].event;
 }
 
 /** Acts in one event run one after the other. */
@@ -37,6 +50,10 @@ export async function lockEvent(db: DatabaseTransaction, id: string): Promise<Ev
 }
 
 const RANKS: Record<EventRole, number> = { scorer: 1, director: 2, organiser: 3 };
+
+/** Whether a role has the rights of another one. */
+export const isAtLeast = (role: EventRole | null, least: EventRole): boolean =>
+  role !== null && RANKS[role] >= RANKS[least];
 
 /** What the player is among the staff. */
 export async function readEventRole(
@@ -57,7 +74,7 @@ export async function lockAsStaff(
   const event = await lockEvent(db, id);
   const role = await readEventRole(db, id, player);
   if (role === null && event.state === "draft") throw eventRefusal("missing");
-  if (role === null || RANKS[role] < RANKS[least]) throw eventRefusal("no_right");
+  if (!isAtLeast(role, least)) throw eventRefusal("no_right");
   if (await isBanned(db, player)) throw eventRefusal("banned");
   return event;
 }

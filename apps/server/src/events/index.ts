@@ -23,6 +23,7 @@ import { changeEvent } from "./event-update.ts";
 import { withdrawFromEvent } from "./event-withdraw.ts";
 import { listEvents } from "./events.ts";
 import { listOwnEvents } from "./my-events.ts";
+import { eventPlayFunctions } from "./play/index.ts";
 
 export const eventFunctions = [
   createEvent,
@@ -50,4 +51,5 @@ export const eventFunctions = [
   renewEventCode,
   listEventStaff,
   setEventStaff,
+  ...eventPlayFunctions,
 ];

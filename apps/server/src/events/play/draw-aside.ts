@@ -1,0 +1,54 @@
+// Draws rounds in a thread, one at a time, within bounds on time, memory and how many wait.
+import type { pair } from "@capicu/pairing/rounds/pair";
+import type { RoundPlan } from "@capicu/pairing/rounds/round-plan";
+import { on } from "node:events";
+import { Worker } from "node:worker_threads";
+
+import type { LoadedEvent } from "./load-history.ts";
+import { accept, playRefusal } from "./play-refusal.ts";
+
+export interface DrawTask {
+  input: LoadedEvent["input"];
+  seed: string;
+}
+
+export interface DrawAnswer {
+  drawn: ReturnType<typeof pair>;
+}
+
+/** The slowest round of 512 players takes about a second. */
+const TIMEOUT_MS = 20_000;
+const HEAP_MB = 256;
+const WAITING_MAX = 10;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** The next round, or the engine's refusal. */
+export async function drawAside(task: DrawTask): Promise<RoundPlan> {
+  if (waiting >= WAITING_MAX) throw playRefusal("draw_busy");
+  waiting += 1;
+  const turn = last.then(() => drawInThread(task)).finally(() => (waiting -= 1));
+  // The next one draws also after a failure.
+  last = turn.catch(() => null);
+  return accept(await turn);
+}
+
+async function drawInThread(task: DrawTask): Promise<DrawAnswer["drawn"]> {
+  const thread = new Worker(new URL("draw-thread.ts", import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  try {
+    // A server that restarts on changes also receives from its threads the files that they load.
+    for await (const [message] of on(thread, "message", {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }))
+      if (isAnswer(message)) return message.drawn;
+    throw new Error("the thread ended without an answer");
+  } finally {
+    await thread.terminate();
+  }
+}
+
+const isAnswer = (message: object): message is DrawAnswer => "drawn" in message;

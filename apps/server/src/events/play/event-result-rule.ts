@@ -1,0 +1,83 @@
+import * as contract from "@capicu/contract/event-play";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+
+import { eventRefusal } from "#events/event-refusal.ts";
+import { isAtLeast } from "#events/event-row.ts";
+import { implement } from "#implement.ts";
+
+import { actAtTable } from "./act-at-table.ts";
+import { checkPoints, checkWinner } from "./check-points.ts";
+import { freezeRules, isSeated, type LockedTable } from "./lock-table.ts";
+import { playRefusal } from "./play-refusal.ts";
+import { type ResultRow, saveResult, summaryOf } from "./result-row.ts";
+import { sidesOf } from "./seats.ts";
+
+interface Ruling {
+  kind: "played" | "unfinished" | "no-show";
+  points: number[];
+  winner: number | null;
+  absent: string[];
+  reason: string;
+}
+
+export const ruleEventResult = implement(contract.ruleEventResult)({
+  access: "signed-in",
+  // No policy lets a player write results.
+  transaction: "none",
+  run: (context) =>
+    actAtTable(context, async (db, locked) => {
+      const director = context.caller.id;
+      await requireRuler(db, locked, director);
+      const ruled = resultOf(locked, context.input);
+      const before = locked.result;
+      await freezeRules(db, locked);
+      await saveResult(db, locked.place, {
+        proposed_side: null,
+        proposed_by: null,
+        proposed_at: locked.now.toISOString(),
+        confirmed_by: null,
+        disputed_by: null,
+        ...before,
+        ...ruled,
+        due_at: null,
+        ruled_by: director,
+        reason: context.input.reason,
+        decided_at: locked.now.toISOString(),
+      });
+      return {
+        action: before?.decided_at ? "result_corrected" : "result_ruled",
+        detail: { before: before && summaryOf(before), after: ruled, reason: context.input.reason },
+      };
+    }),
+});
+
+/** Nobody of the staff decides their own table. A result of before is corrected too. */
+async function requireRuler(
+  db: DatabaseTransaction,
+  { role, round, table }: LockedTable,
+  director: string,
+): Promise<void> {
+  if (!isAtLeast(role, "director")) throw eventRefusal("no_right");
+  if (await isSeated(db, table, director)) throw playRefusal("own_table");
+  if (round.state !== "published" && round.state !== "closed") throw playRefusal("round_not_open");
+}
+
+type RuledResult = Pick<ResultRow, "kind" | "points" | "winner" | "absent" | "state">;
+
+function resultOf({ event, table }: LockedTable, ruling: Ruling): RuledResult {
+  const { kind, points, winner, absent } = ruling;
+  const sides = sidesOf(table);
+  const state = "ruled" as const;
+  if (kind === "no-show") {
+    const seated = new Set(sides.flat());
+    const isAbsent = absent.length > 0 && absent.every((id) => seated.has(id));
+    if (!isAbsent) throw playRefusal("absent_wrong");
+    // What it is worth, the rules of the event say.
+    return { kind, points: sides.map(() => 0), winner: null, absent: [...new Set(absent)], state };
+  }
+  if (absent.length > 0) throw playRefusal("absent_wrong");
+  checkPoints(event.rules, points, sides.length);
+  if (kind === "unfinished") return { kind, points, winner: null, absent: [], state };
+  checkWinner({ points, winner });
+  return { kind, points, winner, absent: [], state };
+}
