@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { foldWindows } from "#leaderboard/fold-windows.ts";
 import { clubCalls } from "#testing/club-calls.ts";
+import { eventCalls } from "#testing/event-calls.ts";
 import {
   call,
   submit,
@@ -174,6 +175,37 @@ async function useClubs(player: TestPlayer) {
   expect((await by("club-owner-replace", { clubId: own.id, action: "announce" })).status).toBe(200);
 }
 
+/** A row of the player in each table of events. */
+async function useEvents(player: TestPlayer) {
+  const events = eventCalls(product);
+  const { service } = product.world.platform.database;
+  await sql`update users set is_pro = true where id = ${player.id}`.execute(service);
+  const { body: own } = await events.ask<{ id: string }>(player, "event-create", events.factsOf());
+  const seats = await Promise.all([
+    events.anEntrant(own, { player }),
+    events.anEntrant(own),
+    events.anEntrant(own),
+    events.anEntrant(own),
+  ]);
+  const [north, east, south, west] = seats.map(({ id }) => id);
+  await sql`
+    insert into event_rounds (event_id, no, state, engine_version, seed, drawn_from, proposal, published_at)
+    values (${own.id}, 1, 'published', 1, 'seed', '{}', '{}', now())`.execute(service);
+  await sql`
+    insert into event_tables (event_id, round_no, no, north, east, south, west)
+    values (${own.id}, 1, 1, ${north}, ${east}, ${south}, ${west})`.execute(service);
+  await sql`
+    insert into event_hands (id, event_id, round_no, table_no, entered_by, no, side, kind, points)
+    values (${randomUUID()}, ${own.id}, 1, 1, ${player.id}, 1, 0, 'out', 30)`.execute(service);
+  await sql`
+    insert into event_results (
+      event_id, round_no, table_no, kind, points, state, proposed_by, confirmed_by, decided_at
+    )
+    values (${own.id}, 1, 1, 'played', '{30,0}', 'confirmed', ${player.id}, ${player.id}, now())`.execute(
+    service,
+  );
+}
+
 test("of a player who is gone nothing is left but the places on the boards", async () => {
   const [player, other] = [await product.aPlayer(), await product.aPlayer()];
   const { database } = product.world.platform;
@@ -194,6 +226,7 @@ test("of a player who is gone nothing is left but the places on the boards", asy
       .insert({ follower_id: from.id, following_id: to.id })
       .throwOnError();
   await useClubs(player);
+  await useEvents(player);
   await call(product, "account-delete", {
     token: player.token,
     input: { handle: player.username },

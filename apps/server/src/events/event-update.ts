@@ -34,7 +34,7 @@ export const changeEvent = implement(contract.changeEvent)({
         capacity = changed.capacity, starts_at = changed.starts_at, time_zone = changed.time_zone,
         checkin_from = changed.checkin_from, checkin_to = changed.checkin_to,
         names_guests = changed.names_guests, confirm_minutes = changed.confirm_minutes,
-        rules_version = rules_version + ${changesRules ? 1 : 0}, revision = revision + 1
+        rules_version = events.rules_version + ${changesRules ? 1 : 0}, revision = events.revision + 1
       from jsonb_populate_record(null::events, ${JSON.stringify(columns)}::jsonb) as changed
       where events.id = ${eventId}`.execute(db);
     await noteInEvent(db, { event: eventId, action: "changed", actor: caller.id });

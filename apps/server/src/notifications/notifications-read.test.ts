@@ -120,7 +120,14 @@ test("the switches of emails are kept, each for itself", async () => {
   const player = await product.aPlayer();
   const ask = async (name: string, input: object = {}) =>
     ((await call(product, name, { token: player.token, input })).body as { mail: object }).mail;
-  const all = { decisions: true, pictures: true, followers: true, clubs: true, renewals: true };
+  const all = {
+    decisions: true,
+    pictures: true,
+    followers: true,
+    clubs: true,
+    events: true,
+    renewals: true,
+  };
 
   expect(await ask("notification-settings")).toEqual(all);
   await ask("notification-settings-update", { mail: { pictures: false } });

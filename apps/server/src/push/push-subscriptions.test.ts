@@ -180,7 +180,14 @@ test("the switches of messages are saved, each for itself, and emails stay as th
   const { token } = await product.aPlayer();
   const ask = async (name: string, input: object = {}) =>
     (await call(product, name, { token, input })).body;
-  const all = { decisions: true, pictures: true, followers: true, clubs: true, renewals: true };
+  const all = {
+    decisions: true,
+    pictures: true,
+    followers: true,
+    clubs: true,
+    events: true,
+    renewals: true,
+  };
 
   await ask("notification-settings-update", { push: { pictures: false } });
   await ask("notification-settings-update", {

@@ -7,7 +7,14 @@ import { serve } from "#testing/server.ts";
 
 import { TopicSwitches } from "./topic-switches.tsx";
 
-const ALL = { decisions: true, pictures: true, followers: true, clubs: true, renewals: true };
+const ALL = {
+  decisions: true,
+  pictures: true,
+  followers: true,
+  clubs: true,
+  events: true,
+  renewals: true,
+};
 const EmailSwitches = ({ disabled }: { disabled: boolean }) => (
   <TopicSwitches channel="mail" legend="Emails" disabled={disabled} allOff="All emails are off." />
 );
