@@ -79,6 +79,8 @@ const LEFT_OF_THE_GONE = [
   // Ids alone, whose names are gone with the profile.
   "public.club_log",
   "public.club_meetups",
+  // Their games, as a former player.
+  "public.event_entrants",
   "public.event_hands",
   "public.event_log",
   "public.statistics_sources",

@@ -1,10 +1,10 @@
 // The places of an event and its waiting list.
 import { entrantKind } from "@capicu/pairing/rules/format-presets";
-import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { noteInEvent } from "./event-effects.ts";
-import type { EventRow } from "./event-row.ts";
+import { announceChange, noteInEvent } from "./event-effects.ts";
+import { type EventRow, lockEvent } from "./event-row.ts";
 import { notifyPlayers } from "./notify.ts";
 
 /** All who play and all who wait. */
@@ -34,6 +34,21 @@ export function stateOfNext(
 ): "registered" | "waiting" | null {
   if (taken + waiting + sizeOf(event) > PERSONS_MAX) return null;
   return waiting === 0 && taken + sizeOf(event) <= event.capacity ? "registered" : "waiting";
+}
+
+/** Places that became free by themselves, as when an account ended. */
+export async function fillFreePlaces(service: Query): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events
+    where state in ('open', 'running')
+      and id in (select event_id from event_entrants where state = 'waiting')
+      and event_places_taken(id) < capacity
+    order by id`.execute(service);
+  for (const { id } of rows)
+    await service.transaction().execute(async (db) => {
+      await fillPlaces(db, await lockEvent(db, id));
+      await announceChange(db, id);
+    });
 }
 
 /** The next of the waiting list get the places that are free, and are told. */
