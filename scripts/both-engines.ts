@@ -57,6 +57,10 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
     because: "acts in one club wait for each other, under policies, and lists are read by index",
   },
   {
+    files: `${SERVER}/src/events/**/*.test.ts`,
+    because: "acts in one event wait for each other, and rounds are read and written as JSON",
+  },
+  {
     files: `${SERVER}/src/background-jobs/**/*.test.ts`,
     because: "the queue's library claims its rows in the engine",
   },

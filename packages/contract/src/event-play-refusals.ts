@@ -14,7 +14,9 @@ export const EVENT_PLAY_BLOCKERS = {
   entrant_twice: text("Somebody is entered twice. Take one entry out."),
   rounds_played: text("All rounds of this event are drawn"),
   event_over: text("There is no next round: everything is decided."),
-  result_missing: text("Who plays next depends on a result that is missing. Decide that table first."),
+  result_missing: text(
+    "Who plays next depends on a result that is missing. Decide that table first.",
+  ),
   not_draft: text("This round is published. Withdraw it before you change its tables."),
   not_published_round: text("This round is not being played now"),
   not_latest: text("Only the latest round can be cancelled"),
@@ -35,7 +37,9 @@ export const EVENT_PLAY_BLOCKERS = {
   hand_repeated: text("This hand was written already, with something else in it."),
   kind_not_used: text("The rules of this event do not know this kind of hand"),
   points_above_penalty: text("A penalty cannot be higher than the rules say"),
-  points_above_tiles: text("These are more points than all tiles hold, with all that the rules add"),
+  points_above_tiles: text(
+    "These are more points than all tiles hold, with all that the rules add",
+  ),
   points_negative: text("Points cannot be below zero"),
   points_not_counted: text("The rules count no pips here"),
   points_not_whole: text("Points are whole numbers"),

@@ -29,7 +29,11 @@ export interface SentHand {
 /** To 100, without bonuses: two hands of 60 end a game. */
 export const SHORT_RULES = presetRules({ target: 100 });
 
-export const aHand = (no: number, side: number | null, change: Partial<SentHand> = {}): SentHand => ({
+export const aHand = (
+  no: number,
+  side: number | null,
+  change: Partial<SentHand> = {},
+): SentHand => ({
   id: randomUUID(),
   no,
   side,

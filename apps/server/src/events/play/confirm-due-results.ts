@@ -11,10 +11,10 @@ const EVENTS_AT_ONCE = 50;
 export async function confirmDueResults(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const { rows } = await sql<{ event: string }>`
-    select distinct event_id as event from event_results
-    join events on events.id = event_id
-    join event_rounds as round on (round.event_id, round.no) = (event_results.event_id, round_no)
-    where event_results.state = 'proposed' and due_at <= ${now}
+    select distinct events.id as event from event_results as result
+    join events on events.id = result.event_id
+    join event_rounds as round on (round.event_id, round.no) = (result.event_id, result.round_no)
+    where result.state = 'proposed' and due_at <= ${now}
       and events.state = 'running' and round.state = 'published'
     limit ${EVENTS_AT_ONCE}`.execute(database.service);
   for (const { event } of rows) await confirmIn(database, event, now);

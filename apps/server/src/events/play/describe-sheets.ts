@@ -31,7 +31,9 @@ export async function describeTableDetails(
   const round = await findRound(db, place.event, place.round);
   if (round === null || (round.state === "draft" && !isAtLeast(role, "director")))
     throw playRefusal("no_round");
-  const table = (await readTables(db, place.event, place.round)).find(({ no }) => no === place.table);
+  const table = (await readTables(db, place.event, place.round)).find(
+    ({ no }) => no === place.table,
+  );
   if (table === undefined) throw playRefusal("no_table");
   const sheets = await readSheets(db, place.event, place);
   const [result = null] = await readResults(db, place.event, place);

@@ -44,7 +44,9 @@ function scoreAt(facts: TableFacts): Pick<EventTable, "points" | "winner"> {
   const { event, result, sheets } = facts;
   if (result !== null && (isDecided(result) || result.state === "proposed"))
     return { points: result.points, winner: result.winner };
-  const [longest] = sheets.toSorted((one, other) => countHands(other.lines) - countHands(one.lines));
+  const [longest] = sheets.toSorted(
+    (one, other) => countHands(other.lines) - countHands(one.lines),
+  );
   const { points, winner } = scoreOf(event.rules, longest?.lines ?? [], courseOf(facts));
   return { points: [...points], winner };
 }

@@ -58,10 +58,7 @@ const seatedAt = (tables: readonly Seats[]): string[] =>
   tables.flatMap((table) => sidesOf(table).flat());
 
 /** What no draft can be. Everything else is the director's choice. */
-function checkSeats(
-  units: Units,
-  tables: readonly { no: number; sides: Sides }[],
-): ChangedTable[] {
+function checkSeats(units: Units, tables: readonly { no: number; sides: Sides }[]): ChangedTable[] {
   if (new Set(tables.map(({ no }) => no)).size < tables.length) throw playRefusal("table_twice");
   const changed = tables.map(({ no, sides }) => {
     const seats = seatsOf(sides);

@@ -4,7 +4,13 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { implement } from "#implement.ts";
 
 import { actAtTable, type TableAct } from "./act-at-table.ts";
-import { checkPoints, checkWholeGame, checkWinner, type GameEnd, isSameEnd } from "./check-points.ts";
+import {
+  checkPoints,
+  checkWholeGame,
+  checkWinner,
+  type GameEnd,
+  isSameEnd,
+} from "./check-points.ts";
 import { freezeRules, type LockedTable, requireEntry } from "./lock-table.ts";
 import { playRefusal } from "./play-refusal.ts";
 import { isDecided, type ResultRow, saveResult } from "./result-row.ts";

@@ -1,6 +1,6 @@
 import * as contract from "@capicu/contract/event-play";
-import { ROUNDS_MAX } from "@capicu/pairing/rules/formats";
 import type { RoundPlan } from "@capicu/pairing/rounds/round-plan";
+import { ROUNDS_MAX } from "@capicu/pairing/rules/formats";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";

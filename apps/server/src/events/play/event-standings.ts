@@ -28,9 +28,7 @@ export const getEventStandings = implement(contract.getEventStandings)({
 });
 
 function countTables({ history }: LoadedEvent["input"]) {
-  const tables = history
-    .filter(({ state }) => state === "valid")
-    .flatMap((round) => round.tables);
+  const tables = history.filter(({ state }) => state === "valid").flatMap((round) => round.tables);
   return { tables: tables.length, decided: tables.filter(({ result }) => result !== null).length };
 }
 

@@ -27,7 +27,10 @@ async function standingsOf({ id }: PlayedEvent, more: object = {}) {
     "event-standings",
     { eventId: id, ...more },
   );
-  return { ...body, rowOf: (entrant?: string) => body.rows.find((row) => row.entrants.includes(entrant ?? "")) };
+  return {
+    ...body,
+    rowOf: (entrant?: string) => body.rows.find((row) => row.entrants.includes(entrant ?? "")),
+  };
 }
 const pointsOf = (row?: StandingsRow) =>
   row && [row.won, row.lost, row.points_for, row.points_against];
@@ -46,7 +49,13 @@ test("nothing counts before it is decided, and everybody reads the standings", a
   expect(pointsOf(rowOf(winner))).toEqual([1, 0, 40, 10]);
   expect(pointsOf(rowOf(loser))).toEqual([0, 1, 10, 40]);
   expect(rowOf(winner)?.records).toMatchObject([
-    { round: 1, table: 1, kind: "played", outcome: "win", partners: [round.tables[0]?.sides[0]?.[1]] },
+    {
+      round: 1,
+      table: 1,
+      kind: "played",
+      outcome: "win",
+      partners: [round.tables[0]?.sides[0]?.[1]],
+    },
   ]);
 });
 
@@ -129,7 +138,9 @@ test("whoever leaves keeps what they have won, and is not drawn again", async ()
   await game.decide(event, round);
   const [[winner] = []] = round.tables[0]?.sides ?? [];
   await sql`
-    update event_rounds set state = 'closed', closed_at = now() where event_id = ${event.id}`.execute(db());
+    update event_rounds set state = 'closed', closed_at = now() where event_id = ${event.id}`.execute(
+    db(),
+  );
 
   expect((await setState(event, winner, "left")).status).toBe(200);
   const next = await game.play(event);
@@ -159,7 +170,9 @@ test("with an odd number somebody sits out, and nobody a second time before all 
   await game.decide(event, first);
   const second = await game.play(event);
 
-  const out = [first, second].flatMap(({ sit_outs: rows }) => rows.flatMap(({ entrants }) => entrants));
+  const out = [first, second].flatMap(({ sit_outs: rows }) =>
+    rows.flatMap(({ entrants }) => entrants),
+  );
   expect(new Set(out).size).toBe(2);
   expect(pointsOf((await standingsOf(event)).rowOf(first.sit_outs[0]?.entrants[0]))?.[0]).toBe(1);
 });
@@ -184,9 +197,11 @@ test("a result is corrected two rounds later: standings follow, tables stay, the
   await game.decide(event, await game.play(event));
   await game.play(event);
   const seats = async () =>
-    (await sql`
+    (
+      await sql`
       select round_no, no, north, east, south, west from event_tables
-      where event_id = ${event.id} order by 1, 2`.execute(db())).rows;
+      where event_id = ${event.id} order by 1, 2`.execute(db())
+    ).rows;
   const before = { seats: await seats(), standings: await standingsOf(event) };
   const [[winner] = [], [loser] = []] = first.tables[0]?.sides ?? [];
 

@@ -103,11 +103,7 @@ export interface CountedResult {
   absent: string[];
 }
 
-async function readHistory(
-  db: DatabaseTransaction,
-  event: string,
-  units: Units,
-): Promise<History> {
+async function readHistory(db: DatabaseTransaction, event: string, units: Units): Promise<History> {
   const { rows } = await sql<HistoryRow>`
     select round.no, round.state, to_jsonb(round.sit_outs) as sit_outs, coalesce(
       jsonb_agg(

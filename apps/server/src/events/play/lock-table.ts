@@ -50,7 +50,9 @@ export async function lockTable(
   const round = await findRound(db, place.event, place.round);
   if (round === null || (round.state === "draft" && !isAtLeast(role, "director")))
     throw playRefusal("no_round");
-  const table = (await readTables(db, place.event, place.round)).find(({ no }) => no === place.table);
+  const table = (await readTables(db, place.event, place.round)).find(
+    ({ no }) => no === place.table,
+  );
   if (table === undefined) throw playRefusal("no_table");
   const side = await findSide(db, table, player);
   if (await isBanned(db, player)) throw eventRefusal("banned");
@@ -104,7 +106,11 @@ const ROUND_WORDS = {
 } as const;
 
 /** Refuses unless the round is being played and the player is one of those who may write. */
-export function requireEntry({ place, round }: LockedTable, player: string, isAuthor: boolean): void {
+export function requireEntry(
+  { place, round }: LockedTable,
+  player: string,
+  isAuthor: boolean,
+): void {
   const table = `${place.round}/${place.table}`;
   const authors = isAuthor ? [player] : [];
   accept(

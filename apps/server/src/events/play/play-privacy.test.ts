@@ -32,55 +32,64 @@ async function read(player: TestPlayer | null, name: string, eventId: string) {
   return { ...answer, people, text: JSON.stringify(body) };
 }
 
-test.each(READS)("%s gives strangers no name of a private player, and a complete table", async (name) => {
-  const event = await game.anEventOf({ persons: 3 });
-  const hidden = await product.aPlayer({ profile_visibility: "private" });
-  const { id } = await game.anEntrant(event, { player: hidden });
-  await game.play(event);
-  await game.write(hidden, event, [aHand(1, 0)]);
-  const [mate = null] = event.players.values();
+test.each(READS)(
+  "%s gives strangers no name of a private player, and a complete table",
+  async (name) => {
+    const event = await game.anEventOf({ persons: 3 });
+    const hidden = await product.aPlayer({ profile_visibility: "private" });
+    const { id } = await game.anEntrant(event, { player: hidden });
+    await game.play(event);
+    await game.write(hidden, event, [aHand(1, 0)]);
+    const [mate = null] = event.players.values();
 
-  const shown = await read(mate, name, event.id);
-  const answers = [await read(null, name, event.id), await read(await product.aPlayer(), name, event.id)];
+    const shown = await read(mate, name, event.id);
+    const answers = [
+      await read(null, name, event.id),
+      await read(await product.aPlayer(), name, event.id),
+    ];
 
-  expect(shown.people.find(({ entrant_id }) => entrant_id === id)?.name).toBe(hidden.username);
-  for (const { people, text } of answers) {
-    expect(people).toHaveLength(4);
-    expect(people.find(({ entrant_id }) => entrant_id === id)).toEqual({
-      entrant_id: id,
-      user_id: null,
-      name: null,
-      handle: null,
-      avatar_url: null,
-      is_guest: false,
-    });
-    expect(text).toContain(id);
-    expect(text).not.toContain(hidden.id);
-    expect(text).not.toContain(hidden.username);
-  }
-});
+    expect(shown.people.find(({ entrant_id }) => entrant_id === id)?.name).toBe(hidden.username);
+    for (const { people, text } of answers) {
+      expect(people).toHaveLength(4);
+      expect(people.find(({ entrant_id }) => entrant_id === id)).toEqual({
+        entrant_id: id,
+        user_id: null,
+        name: null,
+        handle: null,
+        avatar_url: null,
+        is_guest: false,
+      });
+      expect(text).toContain(id);
+      expect(text).not.toContain(hidden.id);
+      expect(text).not.toContain(hidden.username);
+    }
+  },
+);
 
-test.each(READS)("%s tells two at one table nothing of each other where one has blocked", async (name) => {
-  const event = await game.anEventOf({ persons: 4 });
-  await game.play(event);
-  const [one, other] = [...event.players.values()];
-  if (!one || !other) throw new Error("nobody plays");
-  await one.client
-    .from("blocks")
-    .insert({ blocker_id: one.id, blocked_id: other.id })
-    .throwOnError();
+test.each(READS)(
+  "%s tells two at one table nothing of each other where one has blocked",
+  async (name) => {
+    const event = await game.anEventOf({ persons: 4 });
+    await game.play(event);
+    const [one, other] = [...event.players.values()];
+    if (!one || !other) throw new Error("nobody plays");
+    await one.client
+      .from("blocks")
+      .insert({ blocker_id: one.id, blocked_id: other.id })
+      .throwOnError();
 
-  for (const [reader, hidden] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const { people, text } = await read(reader, name, event.id);
-    expect(people).toHaveLength(4);
-    expect(people.filter(({ name: shown }) => shown !== null)).toHaveLength(3);
-    expect(text).not.toContain(hidden.username);
-    expect(text).not.toContain("blocked");
-  }
-});
+    for (const [reader, hidden] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { people, text } = await read(reader, name, event.id);
+      expect(people).toHaveLength(4);
+      expect(people.filter(({ name: shown }) => shown !== null)).toHaveLength(3);
+      expect(text).not.toContain(hidden.username);
+      expect(text).not.toContain("blocked");
+    }
+  },
+);
 
 test.each([...READS, "event-round-export"])(
   "%s does not know an event by invitation for who is not invited",

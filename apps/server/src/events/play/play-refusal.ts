@@ -1,8 +1,5 @@
 // Why something is refused while an event is played: a word of the contract with its status and its sentence.
-import {
-  EVENT_PLAY_BLOCKERS,
-  type EventPlayBlocker,
-} from "@capicu/contract/event-play-refusals";
+import { EVENT_PLAY_BLOCKERS, type EventPlayBlocker } from "@capicu/contract/event-play-refusals";
 import type { Outcome } from "@capicu/pairing/outcome";
 import { Refusal } from "@capicu/platform/kernel/refusal";
 

@@ -92,8 +92,12 @@ describe("both sides confirm", () => {
     await game.confirm(north, event, [100, 20]);
     const [side = [], across = []] = round.tables[0]?.sides ?? [];
     await sql`
-      update event_entrants set user_id = null where id = ${side[0]} or id = ${side[1]}`.execute(db());
-    await sql`update event_entrants set user_id = ${north.id} where id = ${across[0]}`.execute(db());
+      update event_entrants set user_id = null where id = ${side[0]} or id = ${side[1]}`.execute(
+      db(),
+    );
+    await sql`update event_entrants set user_id = ${north.id} where id = ${across[0]}`.execute(
+      db(),
+    );
 
     await game.confirm(north, event, [100, 20]);
 
@@ -242,7 +246,9 @@ describe("a ruling", () => {
       db(),
     );
     expect(rows).toMatchObject([
-      { detail: { before: { points: [100, 20], state: "proposed" }, after: { points: [100, 40] } } },
+      {
+        detail: { before: { points: [100, 20], state: "proposed" }, after: { points: [100, 40] } },
+      },
     ]);
   });
 
@@ -250,7 +256,9 @@ describe("a ruling", () => {
     const { event } = await aTable();
 
     expect((await game.rule(event.organiser, event, { reason: "   " })).status).toBe(400);
-    expect((await game.rule(event.organiser, event, { reason: "牌".repeat(500) })).status).toBe(200);
+    expect((await game.rule(event.organiser, event, { reason: "牌".repeat(500) })).status).toBe(
+      200,
+    );
   });
 
   test("is not of somebody who sits at the table, whatever their role", async () => {

@@ -32,7 +32,9 @@ export async function findRound(
   no: number,
 ): Promise<RoundRow | null> {
   const { rows } = await sql<{ round: RoundRow }>`
-    select ${ROUND} as round from event_rounds where event_id = ${event} and no = ${no}`.execute(db);
+    select ${ROUND} as round from event_rounds where event_id = ${event} and no = ${no}`.execute(
+    db,
+  );
   return rows[0]?.round ?? null;
 }
 

@@ -86,7 +86,7 @@ describe("drawing", () => {
     const { body, ...answer } = await game.direct(event, "event-round-draw");
 
     expect(answer).toMatchObject({ status: 409, code });
-    expect(body).toMatchObject({ message: "Too few are checked in for a round" });
+    expect(body).toMatchObject({ error: "Too few are checked in for a round" });
   });
 
   test("an event that is not published, or over, draws nothing", async () => {
@@ -98,11 +98,28 @@ describe("drawing", () => {
     expect((await game.direct(over, "event-round-draw")).code).toBe("event_over");
   });
 
-  test("a bracket waits for its results, and all others for their tables", async () => {
+  test("the next round waits for the tables of the one before, a bracket for a winner of each", async () => {
     const event = await game.anEventOf({ persons: 8 });
     await game.play(event);
+    const bracket = await game.anEventOfPairs({ format: "single-elimination", persons: 8 });
+    await game.play(bracket);
+    for (const table of [1, 2])
+      await game.rule(bracket.organiser, bracket, { table, kind: "unfinished", points: [50, 50] });
 
     expect((await game.direct(event, "event-round-draw")).code).toBe("play_tables_open");
+    expect((await game.direct(bracket, "event-round-draw")).code).toBe("play_result_missing");
+  });
+
+  test("while a round is drawn, somebody else enters: nothing is stored, and it is drawn again", async () => {
+    const event = await game.anEventOf({ persons: 8 });
+
+    let isDrawn = false;
+    const drawn = game.direct(event, "event-round-draw").finally(() => (isDrawn = true));
+    while (!isDrawn) await game.anEntrant(event);
+
+    expect((await drawn).code).toBe("play_changed_meanwhile");
+    expect(await roundOf(event.organiser, event.id)).toBeNull();
+    expect((await game.direct(event, "event-round-draw")).status).toBe(200);
   });
 });
 
@@ -215,10 +232,40 @@ describe("changing a draft", () => {
       (await game.direct(event, "event-draft-change", { round: 1, tables })).code;
 
     expect(await change([first, { ...second, no: 1 }])).toBe("play_table_twice");
-    expect(await change([{ no: 1, sides: [[a, b], [a, d]] }])).toBe("play_seat_twice");
-    expect(await change([{ no: 1, sides: [[a, b], [a.toUpperCase(), d]] }])).toBe("play_seat_twice");
+    expect(
+      await change([
+        {
+          no: 1,
+          sides: [
+            [a, b],
+            [a, d],
+          ],
+        },
+      ]),
+    ).toBe("play_seat_twice");
+    expect(
+      await change([
+        {
+          no: 1,
+          sides: [
+            [a, b],
+            [a.toUpperCase(), d],
+          ],
+        },
+      ]),
+    ).toBe("play_seat_twice");
     expect(await change([{ no: 1, sides: [[a, b], [c]] }])).toBe("play_seats_wrong");
-    expect(await change([{ no: 1, sides: [[a, b], [c, foreign]] }])).toBe("play_seat_unknown");
+    expect(
+      await change([
+        {
+          no: 1,
+          sides: [
+            [a, b],
+            [c, foreign],
+          ],
+        },
+      ]),
+    ).toBe("play_seat_unknown");
     expect(seatsOf((await roundOf(event.organiser, event.id)) as EventRound)).toEqual([
       first,
       second,
@@ -230,7 +277,15 @@ describe("changing a draft", () => {
     const { body } = await game.direct(event, "event-round-draw");
     const [a = "", b = "", c = "", d = ""] = body.round.tables[0]?.sides.flat() ?? [];
 
-    const tables = [{ no: 1, sides: [[a, c], [b, d]] }];
+    const tables = [
+      {
+        no: 1,
+        sides: [
+          [a, c],
+          [b, d],
+        ],
+      },
+    ];
 
     expect((await game.direct(event, "event-draft-change", { round: 1, tables })).code).toBe(
       "play_pair_parted",
@@ -288,20 +343,22 @@ describe("publishing", () => {
     );
   });
 
-  test.each(["event-round-publish", "event-round-withdraw", "event-round-cancel", "event-clock-set"])(
-    "%s is not for players, and not for a round that does not exist",
-    async (name) => {
-      const event = await game.anEventOf();
-      await game.play(event);
-      const [player = null] = event.players.values();
-      const input = { eventId: event.id, round: 1, reason: "no", action: "stop" };
+  test.each([
+    "event-round-publish",
+    "event-round-withdraw",
+    "event-round-cancel",
+    "event-clock-set",
+  ])("%s is not for players, and not for a round that does not exist", async (name) => {
+    const event = await game.anEventOf();
+    await game.play(event);
+    const [player = null] = event.players.values();
+    const input = { eventId: event.id, round: 1, reason: "no", action: "stop" };
 
-      expect((await game.ask(player, name, input)).code).toBe("event_no_right");
-      expect((await game.ask(event.organiser, name, { ...input, round: 2 })).code).toBe(
-        "play_no_round",
-      );
-    },
-  );
+    expect((await game.ask(player, name, input)).code).toBe("event_no_right");
+    expect((await game.ask(event.organiser, name, { ...input, round: 2 })).code).toBe(
+      "play_no_round",
+    );
+  });
 });
 
 describe("cancelling", () => {
@@ -371,8 +428,8 @@ describe("the clock", () => {
     const event = await game.anEventOf();
     await game.play(event);
 
-    expect(
-      (await game.direct(event, "event-clock-set", { round: 1, action: "stop" })).code,
-    ).toBe("play_no_clock");
+    expect((await game.direct(event, "event-clock-set", { round: 1, action: "stop" })).code).toBe(
+      "play_no_clock",
+    );
   });
 });

@@ -70,7 +70,9 @@ describe("a sheet", () => {
     await game.write(north, event, [aHand(1, 0)]);
 
     const { rows } = await sql`
-      select rules_frozen_at is not null as frozen from events where id = ${event.id}`.execute(db());
+      select rules_frozen_at is not null as frozen from events where id = ${event.id}`.execute(
+      db(),
+    );
     expect(rows).toEqual([{ frozen: true }]);
   });
 
@@ -85,7 +87,9 @@ describe("a sheet", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await linesOf(event)).toBe(1);
     const { rows } = await sql`
-      select from event_log where event_id = ${event.id} and action = 'hands_written'`.execute(db());
+      select from event_log where event_id = ${event.id} and action = 'hands_written'`.execute(
+      db(),
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -134,7 +138,11 @@ describe("refused, each with its own word, and nothing is written:", () => {
   test.each<[string, (hand: SentHand) => SentHand[], object?]>([
     ["points_negative", (hand) => [{ ...hand, points: -1 }]],
     ["points_above_tiles", (hand) => [{ ...hand, points: 169 }]],
-    ["points_above_penalty", (hand) => [{ ...hand, kind: "penalty", points: 26 }], { rules: penalties }],
+    [
+      "points_above_penalty",
+      (hand) => [{ ...hand, kind: "penalty", points: 26 }],
+      { rules: penalties },
+    ],
     ["points_not_counted", (hand) => [{ ...hand, kind: "block", side: null, points: 5 }]],
     ["kind_not_used", (hand) => [{ ...hand, kind: "capicu" }]],
     ["both_won", (hand) => [hand, aHand(1, 1)]],
@@ -150,7 +158,7 @@ describe("refused, each with its own word, and nothing is written:", () => {
     const answer = await game.write(north, event, hands(aHand(1, 0)));
 
     expect(answer.code).toBe(`play_${code}`);
-    expect((answer.body as unknown as { message: string }).message).toMatch(/^[A-Z].{10,}/);
+    expect((answer.body as unknown as { error: string }).error).toMatch(/^[A-Z].{10,}/);
     expect(await linesOf(event)).toBe(0);
   });
 

@@ -11,7 +11,12 @@ export interface Seats {
 export type Sides = readonly (readonly string[])[];
 
 export const sidesOf = ({ north, east, south, west }: Seats): string[][] =>
-  west === null ? [[north], [east], [south]] : [[north, south], [east, west]];
+  west === null
+    ? [[north], [east], [south]]
+    : [
+        [north, south],
+        [east, west],
+      ];
 
 /** Null where so many cannot sit at a table. */
 export function seatsOf(sides: Sides): Seats | null {
@@ -22,7 +27,11 @@ export function seatsOf(sides: Sides): Seats | null {
     return { north, east, south, west };
   }
   if (sizes !== "1 1 1") return null;
-  const [north, east, south] = [one, other, third].map((side) => side?.[0]) as [string, string, string];
+  const [north, east, south] = [one, other, third].map((side) => side?.[0]) as [
+    string,
+    string,
+    string,
+  ];
   return { north, east, south, west: null };
 }
 

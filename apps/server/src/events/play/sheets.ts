@@ -1,8 +1,8 @@
+import { HAND_ENDS } from "@capicu/pairing/rules/names";
+import type { Rules } from "@capicu/pairing/rules/rules";
 // Score sheets: the lines of each person who writes, and what they count to.
 import { apply, lastHandAtTime, type Score } from "@capicu/pairing/score/apply";
 import type { Hand } from "@capicu/pairing/score/hand";
-import { HAND_ENDS } from "@capicu/pairing/rules/names";
-import type { Rules } from "@capicu/pairing/rules/rules";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -85,8 +85,9 @@ const lineKey = ({ no, side, kind, points }: Hand) => [no, side, kind, points].j
 /** Two sheets say different things; one that is only shorter than another does not. */
 export const sheetsDiffer = (sheets: readonly Sheet[]): boolean =>
   sheets.some(({ lines }) =>
-    sheets.some(({ lines: others }) =>
-      others.slice(0, lines.length).map(lineKey).join() !==
-      lines.slice(0, others.length).map(lineKey).join(),
+    sheets.some(
+      ({ lines: others }) =>
+        others.slice(0, lines.length).map(lineKey).join() !==
+        lines.slice(0, others.length).map(lineKey).join(),
     ),
   );
