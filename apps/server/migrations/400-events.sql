@@ -89,8 +89,9 @@ create table event_codes (
 create table event_entrants (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
-  -- Null for a guest, and once the account has ended: what was played stays.
+  -- Null for a guest.
   user_id uuid references users on delete set null,
+  -- Null for a player, and some time after the end of the event.
   guest_name text check (char_length(guest_name) between 1 and 40),
   -- What is drawn and ranked where pairs are entered.
   pair_id uuid,
@@ -118,6 +119,8 @@ create index on event_entrants (user_id, event_id);
 create index on event_entrants (pair_id);
 create index on event_entrants (invited_by);
 create index on event_entrants (claimed_by);
+-- Finds guests whose names are to be forgotten.
+create index event_entrants_guests on event_entrants (event_id) where guest_name is not null;
 
 -- What happened in the event. It holds ids alone: names come through the rule of visibility.
 create table event_log (
@@ -228,7 +231,7 @@ begin
       case when shown.yes then coalesce(player.username, entrant.guest_name) end,
       case when shown.yes then player.handle end,
       case when shown.yes then player.avatar_url end,
-      entrant.guest_name is not null
+      entrant.user_id is null
     from event_entrants as entrant
     left join users as player on player.id = entrant.user_id
     cross join lateral (

@@ -9,6 +9,8 @@ import { isCheckDue } from "./checks/submission-checks.ts";
 import { notifyMembers } from "./clubs/notify-members.ts";
 import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
+import { forgetGuests } from "./events/forget-guests.ts";
+import { fillFreePlaces } from "./events/places.ts";
 import { confirmDueResults } from "./events/play/confirm-due-results.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
 import { foldWindows } from "./leaderboard/fold-windows.ts";
@@ -99,6 +101,16 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "let results count that nobody has answered in time",
     everyMs: MINUTE_MS,
     run: ({ platform: { database, clock } }) => confirmDueResults(database, clock),
+  },
+  {
+    name: "give the free places of events to those who wait",
+    everyMs: MINUTE_MS,
+    run: ({ platform }) => fillFreePlaces(platform.database.service),
+  },
+  {
+    name: "forget the names of guests of events that are over",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => forgetGuests(platform.database.service),
   },
   {
     name: "lift the bans that have ended",

@@ -6,6 +6,8 @@ export const EVENT_TITLE_MAX = 80;
 export const EVENT_ABOUT_MAX = 2000;
 export const EVENT_PLACE_MAX = 80;
 export const GUEST_NAME_MAX = 40;
+/** How long after the end of an event the names of guests are kept. */
+export const GUEST_NAME_DAYS = 90;
 /** Persons who play in one event. */
 export const EVENT_CAPACITY_MIN = 4;
 export const EVENT_CAPACITY_MAX = 1000;

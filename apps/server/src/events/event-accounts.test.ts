@@ -1,4 +1,5 @@
-// What becomes of events when an account ends.
+// What becomes of events when an account ends, and of guests, who have none.
+import type { EventEntrant } from "@capicu/contract/events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -6,6 +7,7 @@ import { endDueAccounts } from "#accounts/end-accounts.ts";
 import { eventCalls, type TestEvent } from "#testing/event-calls.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
+import { forgetGuests } from "./forget-guests.ts";
 import { fillFreePlaces } from "./places.ts";
 
 let product: TestProduct;
@@ -75,4 +77,27 @@ test("the place of a player who is gone goes to the next who waits", async () =>
     [first.id]: "withdrawn",
     [waiting.id]: "registered",
   });
+});
+
+test("the name of a guest is forgotten 90 days after the end, and not before", async () => {
+  const ended = [await events.anEvent(), await events.anEvent()] as const;
+  for (const [index, event] of ended.entries()) {
+    await events.ask(event.organiser, "event-guest-add", { eventId: event.id, names: ["Chepe"] });
+    await sql`
+      update events set state = 'finished',
+        finished_at = now() - make_interval(days => ${[89, 91][index] ?? 0})
+      where id = ${event.id}`.execute(db());
+  }
+
+  await forgetGuests(db());
+
+  const namesIn = async (event: TestEvent) => {
+    const { body } = await events.ask<{ entrants: EventEntrant[] }>(
+      event.organiser,
+      "event-entrants",
+      { eventId: event.id },
+    );
+    return body.entrants.map(({ person: { name, is_guest } }) => [name, is_guest]);
+  };
+  expect(await Promise.all(ended.map(namesIn))).toEqual([[["Chepe", true]], [[null, true]]]);
 });
