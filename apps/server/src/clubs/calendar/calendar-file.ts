@@ -11,10 +11,11 @@ import createCalendar, {
   type ICalEventData,
 } from "ical-generator";
 
+import { renderTimeZone } from "#ground/time-zone-block.ts";
+import { ZonedDate } from "#ground/zoned-date.ts";
+
 import { placeOf, wallTimeOf } from "./meetup-dates.ts";
 import type { Calendar, CalendarMeetup, MeetupChange } from "./read-calendar.ts";
-import { renderTimeZone } from "./time-zone-block.ts";
-import { ZonedDate } from "./zoned-date.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
