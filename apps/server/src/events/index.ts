@@ -22,6 +22,8 @@ import { listEventStaff } from "./event-staff.ts";
 import { changeEvent } from "./event-update.ts";
 import { withdrawFromEvent } from "./event-withdraw.ts";
 import { listEvents } from "./events.ts";
+import { readEventCalendarFile } from "./files/event-calendar-file.ts";
+import { exportEvent } from "./files/event-export.ts";
 import { listOwnEvents } from "./my-events.ts";
 import { eventPlayFunctions } from "./play/index.ts";
 
@@ -51,5 +53,7 @@ export const eventFunctions = [
   renewEventCode,
   listEventStaff,
   setEventStaff,
+  readEventCalendarFile,
+  exportEvent,
   ...eventPlayFunctions,
 ];

@@ -1,5 +1,7 @@
 import type { AuditEntry, AuditFormat } from "@capicu/contract/audit";
 
+import { csvFile } from "#ground/csv.ts";
+
 type Column = (entry: AuditEntry) => string;
 
 const formatFacts = (facts: unknown) =>
@@ -22,18 +24,5 @@ const COLUMNS: Record<string, Column> = {
 };
 
 /** The entries as a file for a spreadsheet, or for another program. */
-export function auditFile(entries: readonly AuditEntry[], format: AuditFormat): string {
-  if (format === "json") return `${JSON.stringify(entries, null, 2)}\n`;
-  const lines = [
-    Object.keys(COLUMNS),
-    ...entries.map((entry) => Object.values(COLUMNS).map((column) => column(entry))),
-  ];
-  return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
-}
-
-// Spreadsheets take text with such a beginning for a formula, and any user may choose names and
-// reasons.
-const FORMULA = /^[\s'"]*[=+\-@|%\t\r\n]/;
-
-const cell = (text: string) =>
-  `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+export const auditFile = (entries: readonly AuditEntry[], format: AuditFormat): string =>
+  format === "json" ? `${JSON.stringify(entries, null, 2)}\n` : csvFile(COLUMNS, entries);
