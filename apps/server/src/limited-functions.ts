@@ -2,6 +2,7 @@
 // search text counts as a search as well.
 import {
   ADMIN_READING_FUNCTIONS,
+  EVENT_READING_FUNCTIONS,
   GET_FUNCTIONS,
   READING_FUNCTIONS,
 } from "@capicu/contract/reading-functions";
@@ -15,7 +16,7 @@ const SEARCHES = new Set([
   "check-schema",
   "debug-stats",
 ]);
-const READS = [READING_FUNCTIONS, GET_FUNCTIONS, ADMIN_READING_FUNCTIONS];
+const READS = [READING_FUNCTIONS, EVENT_READING_FUNCTIONS, GET_FUNCTIONS, ADMIN_READING_FUNCTIONS];
 const UPLOADS = new Set(["avatar-upload", "banner-upload", "club-picture-upload"]);
 
 export function functionUse(name: string): LimitedUse {

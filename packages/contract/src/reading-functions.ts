@@ -35,6 +35,21 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "subscription-status",
 ]);
 
+/** Those of events, listed apart so that the first pages do not load their names. */
+export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
+  "event-codes",
+  "event-entrants",
+  "event-get",
+  "event-log",
+  "event-round",
+  "event-round-export",
+  "event-staff",
+  "event-standings",
+  "event-table",
+  "events",
+  "my-events",
+]);
+
 /** Called with GET, which already says that they only read; the browser needs no list of them. */
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-hidden-members",

@@ -27,7 +27,7 @@ export interface SentHand {
 }
 
 /** To 100, without bonuses: two hands of 60 end a game. */
-export const SHORT_RULES = presetRules({ target: 100 });
+const SHORT_RULES = presetRules({ target: 100 });
 
 export const aHand = (
   no: number,
@@ -42,46 +42,38 @@ export const aHand = (
   ...change,
 });
 
+/** A table of an event, the first one if nothing else is said. */
+interface Place {
+  id: string;
+  round?: number;
+  table?: number;
+}
+
+const at = ({ id, round = 1, table = 1 }: Place) => ({ eventId: id, round, table });
+
 export function playCalls(product: TestProduct) {
   const events = eventCalls(product);
-  const { ask } = events;
   const direct = (event: TestEvent, name: string, input: object = {}) =>
-    ask<{ round: EventRound }>(event.organiser, name, { eventId: event.id, ...input });
-  const at = (event: TestEvent, input: object = {}) => ({
-    eventId: event.id,
-    round: 1,
-    table: 1,
-    ...input,
-  });
-  const atTable = (player: TestPlayer, name: string, input: object) =>
-    ask<{ details: EventTableDetails; params: unknown }>(player, name, input);
-  async function anEventOf({ format = "rotating-pairs", persons = 4, facts = {} }: Start = {}) {
-    const event = await events.anEvent({ rules: SHORT_RULES, ...facts }, format);
-    const players = new Map<string, TestPlayer>();
-    for (let index = 0; index < persons; index += 1) {
-      const { id, player } = await events.anEntrant(event);
-      players.set(id, player);
-    }
-    return { ...event, players };
-  }
-  /** Two of each pair, in this order. */
-  async function anEventOfPairs({ format, persons = 8, facts = {} }: Start) {
-    const event = await anEventOf({ ...(format && { format }), persons: 0, facts });
-    let pairId = "";
-    for (let index = 0; index < persons; index += 1) {
-      if (index % 2 === 0) pairId = randomUUID();
-      const { id, player } = await events.anEntrant(event, { pair_id: pairId });
-      event.players.set(id, player);
-    }
-    return event;
-  }
+    events.ask<{ round: EventRound }>(event.organiser, name, { eventId: event.id, ...input });
   return {
     ...events,
-    at,
-    atTable,
     direct,
-    anEventOf,
-    anEventOfPairs,
+    ...tableCalls(events),
+    async anEventOf({ format = "rotating-pairs", persons = 4, facts = {} }: Start = {}) {
+      const event = await events.anEvent({ rules: SHORT_RULES, ...facts }, format);
+      return { ...event, players: await enter(events, event, Array(persons).fill({})) };
+    },
+    /** Two of each pair, in this order. */
+    async anEventOfPairs({ format = "fixed-pairs-swiss", persons = 8, facts = {} }: Start) {
+      const event = await events.anEvent({ rules: SHORT_RULES, ...facts }, format);
+      const pairs = Array.from({ length: persons / 2 }, () => ({ pair_id: randomUUID() }));
+      const players = await enter(
+        events,
+        event,
+        pairs.flatMap((pair) => [pair, pair]),
+      );
+      return { ...event, players };
+    },
     /** Drawn and published. */
     async play(event: TestEvent): Promise<EventRound> {
       const { body, code } = await direct(event, "event-round-draw");
@@ -95,35 +87,55 @@ export function playCalls(product: TestProduct) {
       const { sides } = tables[table - 1] ?? { sides: [] };
       return sides.map((side) => side.flatMap((id) => players.get(id) ?? []));
     },
-    write: (player: TestPlayer, event: TestEvent, hands: SentHand[], place: object = {}) =>
-      atTable(player, "event-hand-add", { ...at(event, place), hands }),
-    confirm: (player: TestPlayer, event: TestEvent, points: number[], place: object = {}) =>
+  };
+}
+
+type EventCalls = ReturnType<typeof eventCalls>;
+
+async function enter(
+  { anEntrant }: EventCalls,
+  event: TestEvent,
+  entries: readonly { pair_id?: string }[],
+): Promise<PlayedEvent["players"]> {
+  const players = new Map<string, TestPlayer>();
+  for (const columns of entries) {
+    const { id, player } = await anEntrant(event, columns);
+    players.set(id, player);
+  }
+  return players;
+}
+
+function tableCalls({ ask }: EventCalls) {
+  const atTable = (player: TestPlayer, name: string, input: object) =>
+    ask<{ details: EventTableDetails }>(player, name, input);
+  const rule = (player: TestPlayer, place: Place, input: object = {}) =>
+    atTable(player, "event-result-rule", {
+      ...at(place),
+      kind: "played",
+      points: [100, 20],
+      winner: 0,
+      absent: [],
+      reason: "It was agreed at the table",
+      ...input,
+    });
+  return {
+    at,
+    atTable,
+    rule,
+    write: (player: TestPlayer, place: Place, hands: SentHand[]) =>
+      atTable(player, "event-hand-add", { ...at(place), hands }),
+    confirm: (player: TestPlayer, place: Place, points: number[]) =>
       atTable(player, "event-result-confirm", {
-        ...at(event, place),
+        ...at(place),
         points,
         winner: points.indexOf(Math.max(...points)),
       }),
-    rule: (player: TestPlayer, event: TestEvent, input: object = {}) =>
-      atTable(player, "event-result-rule", {
-        ...at(event),
-        kind: "played",
-        points: [100, 20],
-        winner: 0,
-        absent: [],
-        reason: "It was agreed at the table",
-        ...input,
-      }),
     /** Rules all tables of the round for their first side. */
-    async decide(event: TestEvent, { no, tables }: EventRound) {
-      for (const { no: table, sides } of tables)
-        await ask(event.organiser, "event-result-rule", {
-          ...at(event, { round: no, table }),
-          kind: "played",
-          points: sides.map((_side, index) => (index === 0 ? 100 : 20)),
-          winner: 0,
-          absent: [],
-          reason: "It was agreed at the table",
-        });
+    async decide({ id, organiser }: TestEvent, { no: round, tables }: EventRound) {
+      for (const { no: table, sides } of tables) {
+        const points = sides.map((_side, index) => (index === 0 ? 100 : 20));
+        await rule(organiser, { id, round, table }, { points });
+      }
     },
   };
 }

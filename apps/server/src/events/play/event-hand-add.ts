@@ -4,13 +4,12 @@ import type { Hand } from "@capicu/pairing/score/hand";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { isAtLeast } from "#events/event-row.ts";
 import { uuids } from "#ground/uuids.ts";
 import { implement } from "#implement.ts";
 
 import { actAtTable } from "./act-at-table.ts";
 import { keepLastHand } from "./keep-last-hand.ts";
-import { freezeRules, type LockedTable, requireEntry } from "./lock-table.ts";
+import { freezeRules, isWriter, type LockedTable, requireEntry } from "./lock-table.ts";
 import { accept, playRefusal } from "./play-refusal.ts";
 import { isDecided } from "./result-row.ts";
 
@@ -28,7 +27,7 @@ export const addEventHands = implement(contract.addEventHands)({
       const author = context.caller.id;
       const lines = await linesToAdd(db, { locked, author, hands });
       if (lines.length === 0) return null;
-      requireEntry(locked, author, locked.side !== null || isAtLeast(locked.role, "scorer"));
+      requireEntry(locked, author, isWriter(locked));
       if (isDecided(locked.result)) throw playRefusal("decided");
       await addLines(db, { locked, author, lines });
       return { action: "hands_written", detail: { hands: lines.map(({ no }) => no) } };

@@ -2,12 +2,11 @@ import * as contract from "@capicu/contract/event-play";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { isAtLeast } from "#events/event-row.ts";
 import { implement } from "#implement.ts";
 
 import { actAtTable } from "./act-at-table.ts";
 import { keepLastHand } from "./keep-last-hand.ts";
-import { type LockedTable, requireEntry } from "./lock-table.ts";
+import { isWriter, type LockedTable, requireEntry } from "./lock-table.ts";
 import { playRefusal } from "./play-refusal.ts";
 
 export const removeEventHand = implement(contract.removeEventHand)({
@@ -17,7 +16,7 @@ export const removeEventHand = implement(contract.removeEventHand)({
   run: (context) =>
     actAtTable(context, async (db, locked) => {
       const author = context.caller.id;
-      requireEntry(locked, author, locked.side !== null || isAtLeast(locked.role, "scorer"));
+      requireEntry(locked, author, isWriter(locked));
       requireOpenSheet(locked);
       const { handId: id } = context.input;
       const own = locked.sheets.find(({ entered_by: writtenBy }) => writtenBy === author);

@@ -1,5 +1,4 @@
 import * as contract from "@capicu/contract/event-play";
-import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 
 import { eventRefusal } from "#events/event-refusal.ts";
 import { isAtLeast } from "#events/event-row.ts";
@@ -7,7 +6,7 @@ import { implement } from "#implement.ts";
 
 import { actAtTable } from "./act-at-table.ts";
 import { checkPoints, checkWinner } from "./check-points.ts";
-import { freezeRules, isSeated, type LockedTable } from "./lock-table.ts";
+import { freezeRules, type LockedTable } from "./lock-table.ts";
 import { playRefusal } from "./play-refusal.ts";
 import { type ResultRow, saveResult, summaryOf } from "./result-row.ts";
 import { sidesOf } from "./seats.ts";
@@ -27,7 +26,7 @@ export const ruleEventResult = implement(contract.ruleEventResult)({
   run: (context) =>
     actAtTable(context, async (db, locked) => {
       const director = context.caller.id;
-      await requireRuler(db, locked, director);
+      requireRuler(locked);
       const ruled = resultOf(locked, context.input);
       const before = locked.result;
       await freezeRules(db, locked);
@@ -52,13 +51,9 @@ export const ruleEventResult = implement(contract.ruleEventResult)({
 });
 
 /** Nobody of the staff decides their own table. A result of before is corrected too. */
-async function requireRuler(
-  db: DatabaseTransaction,
-  { role, round, table }: LockedTable,
-  director: string,
-): Promise<void> {
+function requireRuler({ role, round, isSeated }: LockedTable): void {
   if (!isAtLeast(role, "director")) throw eventRefusal("no_right");
-  if (await isSeated(db, table, director)) throw playRefusal("own_table");
+  if (isSeated) throw playRefusal("own_table");
   if (round.state !== "published" && round.state !== "closed") throw playRefusal("round_not_open");
 }
 

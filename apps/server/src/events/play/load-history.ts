@@ -96,7 +96,7 @@ interface HistoryRow {
   tables: (Seats & { no: number; result: CountedResult | null })[];
 }
 
-export interface CountedResult {
+interface CountedResult {
   kind: "played" | "unfinished" | "no-show";
   points: number[];
   winner: number | null;

@@ -28,8 +28,10 @@ export interface LockedTable {
   place: TablePlace;
   sheets: Sheet[];
   result: ResultRow | null;
-  /** Where the player sits; null for all others, and for the disqualified. */
+  /** Where the player sits and may write; null for all others, and for the disqualified. */
   side: number | null;
+  /** Whether the player sits here, disqualified or not: then nothing is theirs to do as one of the staff. */
+  isSeated: boolean;
   role: EventRole | null;
   now: Date;
 }
@@ -54,12 +56,12 @@ export async function lockTable(
     ({ no }) => no === place.table,
   );
   if (table === undefined) throw playRefusal("no_table");
-  const side = await findSide(db, table, player);
+  const seat = await findSeat(db, table, player);
   if (await isBanned(db, player)) throw eventRefusal("banned");
   requireUnfinished(event);
   const [result = null] = await readResults(db, place.event, place);
   const sheets = await readSheets(db, place.event, place);
-  return { event, round, table, place, sheets, result, side, role, now };
+  return { event, round, table, place, sheets, result, ...seat, role, now };
 }
 
 /** To strangers an event that is not for everybody does not exist. */
@@ -74,29 +76,22 @@ async function requireKnown(
   if (rows.length === 0) throw eventRefusal("missing");
 }
 
-async function findSide(
+async function findSeat(
   db: DatabaseTransaction,
   table: TableRow,
   player: string,
-): Promise<number | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from event_entrants
-    where id = any (${uuids(sidesOf(table).flat())}::uuid[])
-      and user_id = ${player} and state <> 'disqualified'`.execute(db);
-  return rows[0] === undefined ? null : sideAt(table, rows[0].id);
+): Promise<Pick<LockedTable, "side" | "isSeated">> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from event_entrants
+    where id = any (${uuids(sidesOf(table).flat())}::uuid[]) and user_id = ${player}`.execute(db);
+  const [seat] = rows;
+  if (seat === undefined) return { side: null, isSeated: false };
+  return { side: seat.state === "disqualified" ? null : sideAt(table, seat.id), isSeated: true };
 }
 
-/** The account sits at the table, in whatever state. */
-export async function isSeated(
-  db: DatabaseTransaction,
-  table: TableRow,
-  player: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from event_entrants
-    where id = any (${uuids(sidesOf(table).flat())}::uuid[]) and user_id = ${player}`.execute(db);
-  return rows.length > 0;
-}
+/** Who writes on score sheets: players of the table, and the staff who do not play at it. */
+export const isWriter = ({ side, isSeated, role }: LockedTable): boolean =>
+  side !== null || (!isSeated && isAtLeast(role, "scorer"));
 
 const ROUND_WORDS = {
   draft: "draft",

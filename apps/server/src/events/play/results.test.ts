@@ -1,5 +1,6 @@
 // Results: both sides confirm, the director decides what they do not agree on, and time decides what nobody answers.
 import type { EventRound } from "@capicu/contract/event-play";
+import { FORMAT_PRESETS } from "@capicu/pairing/rules/format-presets";
 import { presetRules } from "@capicu/pairing/rules/preset-rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -66,6 +67,17 @@ describe("both sides confirm", () => {
       table: { state: "confirmed", points: [120, 0], winner: 0 },
       result: { state: "confirmed", due_at: null },
     });
+  });
+
+  test("at the same moment, they agree", async () => {
+    const { event, north, east } = await aTable();
+
+    const answers = await Promise.all(
+      [north, east].map((player) => game.confirm(player, event, [100, 20])),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await resultOf(event)).toMatchObject({ state: "confirmed" });
   });
 
   test("nobody confirms for both: the own side again leaves it proposed", async () => {
@@ -169,7 +181,6 @@ describe("both sides confirm", () => {
   });
 
   test("at a table of three, two different ones are enough", async () => {
-    const { FORMAT_PRESETS } = await import("@capicu/pairing/rules/format-presets");
     const format = { ...FORMAT_PRESETS["rotating-pairs"].format, tableOfThree: true };
     const event = await game.anEventOf({ persons: 3, facts: { format } });
     const round = await game.play(event);
@@ -316,9 +327,9 @@ describe("an attacker", () => {
     await game.decide(event, round);
     await game.direct(event, "event-round-draw");
     for (const [name, input] of [
-      ["event-table", game.at(event, { round: 2 })],
+      ["event-table", game.at({ ...event, round: 2 })],
       ["event-round-export", { eventId: event.id, round: 2 }],
-      ["event-hand-add", { ...game.at(event, { round: 2 }), hands: [aHand(1, 0)] }],
+      ["event-hand-add", { ...game.at({ ...event, round: 2 }), hands: [aHand(1, 0)] }],
     ] as const)
       expect((await game.ask(north, name, input)).code).toBe("play_no_round");
   });

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 
 import type { RoundRow, TableRow } from "./round-row.ts";
 
-export interface SheetLine extends Hand {
+interface SheetLine extends Hand {
   id: string;
   entered_at: string;
 }

@@ -10,8 +10,8 @@ import type { Sides } from "./seats.ts";
 export interface Units {
   kind: "persons" | "pairs";
   /** The person, or the two of a pair. */
-  membersOf(unit: string): string[];
-  unitOf(person: string): string;
+  membersOf: (unit: string) => string[];
+  unitOf: (person: string) => string;
 }
 
 const PERSONS: Units = {
