@@ -61,7 +61,14 @@ export function playCalls(product: TestProduct) {
     ...tableCalls(events),
     async anEventOf({ format = "rotating-pairs", persons = 4, facts = {} }: Start = {}) {
       const event = await events.anEvent({ rules: SHORT_RULES, ...facts }, format);
-      return { ...event, players: await enter(events, event, Array(persons).fill({})) };
+      return {
+        ...event,
+        players: await enter(
+          events,
+          event,
+          Array.from({ length: persons }, () => ({})),
+        ),
+      };
     },
     /** Two of each pair, in this order. */
     async anEventOfPairs({ format = "fixed-pairs-swiss", persons = 8, facts = {} }: Start) {
@@ -93,13 +100,13 @@ export function playCalls(product: TestProduct) {
 type EventCalls = ReturnType<typeof eventCalls>;
 
 async function enter(
-  { anEntrant }: EventCalls,
+  events: EventCalls,
   event: TestEvent,
   entries: readonly { pair_id?: string }[],
 ): Promise<PlayedEvent["players"]> {
   const players = new Map<string, TestPlayer>();
   for (const columns of entries) {
-    const { id, player } = await anEntrant(event, columns);
+    const { id, player } = await events.anEntrant(event, columns);
     players.set(id, player);
   }
   return players;
