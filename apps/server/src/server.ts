@@ -33,6 +33,7 @@ import { createBoardDrawing } from "./site/board-drawing.ts";
 import { serveClubSite } from "./site/clubs/serve-club-site.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
+import { serveEventPages } from "./site/events/event-page.ts";
 import { createFastRoutes } from "./site/fast-routes.ts";
 import { createFilledPages, type FilledPages } from "./site/filled-pages.ts";
 import { serveInstalledApp } from "./site/installed-app.ts";
@@ -174,6 +175,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   await serveProfilePages(app, playerPages, profiles);
   await serveComparePages(app, playerPages);
   if (config.CLUBS) await serveClubSite(app, playerPages, { database: platform.database, files });
+  if (config.EVENTS) await serveEventPages(app, playerPages, platform.database);
   const { boards } = services;
   serveFastPath(app, {
     find: await createFastRoutes({

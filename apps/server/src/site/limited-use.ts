@@ -7,6 +7,7 @@ import { SANDBOX_PATH } from "#billing/provider/open-provider.ts";
 import { CLUB_PAGE_ROUTE, CLUB_ROUTE } from "./clubs/club-page.ts";
 import { CLUB_PICTURE_ROUTE, INVITATION_PICTURE_ROUTE } from "./clubs/club-picture.ts";
 import { INVITATION_ROUTE } from "./clubs/invitation-page.ts";
+import { EVENT_PAGE_ROUTE, EVENT_ROUTE } from "./events/event-page.ts";
 
 /** The routes outside the APIs that query the database. */
 const ROUTES = new Set([
@@ -15,6 +16,8 @@ const ROUTES = new Set([
   "/compare/:one/:other",
   CLUB_ROUTE,
   CLUB_PAGE_ROUTE,
+  EVENT_ROUTE,
+  EVENT_PAGE_ROUTE,
   CLUB_PICTURE_ROUTE,
   INVITATION_ROUTE,
   INVITATION_PICTURE_ROUTE,

@@ -19,6 +19,7 @@ import type { PageTexts } from "./page-texts.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { makeReadyPage, sendReadyPage } from "./ready-page.ts";
 import { eachLanguage, readScreenPages } from "./screen-pages.ts";
+import { shorten } from "./shorten.ts";
 
 export interface ProfilePages {
   /** The folder of the built site. */
@@ -36,7 +37,6 @@ export const PROFILE_ROUTE = "/@:handle";
 export const VISITOR = { role: "anon", id: null, claims: { role: "anon" } } as const;
 /** Previews name no club. */
 export const PREVIEW = { namesClub: false };
-const DESCRIPTION_MAX = 200;
 const GAMES = text("{games} domino games, {rate} won.");
 const NO_GAMES = text("{name} on Capicú, the online domino stats tracker.");
 
@@ -112,7 +112,5 @@ function describe(player: Player, { say, count, rate }: Speech): string {
     games === null || won === null
       ? say(NO_GAMES, { name: player.username ?? player.handle })
       : say(GAMES, { games: count(games), rate: rate(won) });
-  const bio = bioText(player.bio).replaceAll(/\s+/g, " ").trim();
-  const all = bio === "" ? figures : `${figures} ${bio}`;
-  return all.length <= DESCRIPTION_MAX ? all : `${all.slice(0, DESCRIPTION_MAX - 1)}…`;
+  return shorten(`${figures} ${bioText(player.bio)}`);
 }

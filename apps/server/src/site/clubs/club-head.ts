@@ -6,11 +6,11 @@ import { escapeHtml } from "#ground/html-text.ts";
 import type { Speech } from "#ground/speech.ts";
 import { metaTag } from "#site/meta-tag.ts";
 import { localeTags } from "#site/page-head.ts";
+import { shorten } from "#site/shorten.ts";
 
 import { PICTURE_SIZE } from "./draw-club-picture.ts";
 import type { VisitorClub } from "./visitor-club.ts";
 
-const DESCRIPTION_MAX = 200;
 const HERE = text(
   "A domino club with {members, plural, one {# member} other {# members}} ({place}).",
 );
@@ -70,9 +70,4 @@ export function clubHead(head: ClubHead): string[] {
     metaTag("name", "twitter:description", description),
     metaTag("name", "twitter:image", picture),
   ];
-}
-
-function shorten(words: string): string {
-  const line = words.replaceAll(/\s+/g, " ").trim();
-  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1)}…`;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { clubCalls, type TestClub } from "#testing/club-calls.ts";
-import { clubSite, metaOf, PUBLIC_URL } from "#testing/club-site.ts";
+import { clubSite, metaOf, PUBLIC_URL } from "#testing/player-site.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { hashToken } from "#ground/secret-token.ts";
 import { clubCalls, type TestClub } from "#testing/club-calls.ts";
-import { clubSite, metaOf, PUBLIC_URL } from "#testing/club-site.ts";
+import { clubSite, metaOf, PUBLIC_URL } from "#testing/player-site.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;

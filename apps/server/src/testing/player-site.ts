@@ -1,7 +1,8 @@
-// The pages of clubs and invitations as strangers are served them, with the log of the server.
+// Pages of players, clubs and events as strangers are served them, with the log of the server.
 
 import { LANGUAGE_IDS, pageFile } from "@capicu/contract/languages";
 import { createApp } from "@capicu/platform/gateway";
+import type { FastifyInstance } from "fastify";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +17,18 @@ import type { TestProduct } from "./test-product.ts";
 
 export const PUBLIC_URL = "https://capicu.example";
 
-export async function clubSite({ world, services }: TestProduct) {
+type Pages = Parameters<typeof serveClubSite>[1];
+
+export const clubSite = (product: TestProduct) =>
+  playerSite((app, pages) =>
+    serveClubSite(app, pages, {
+      database: product.world.platform.database,
+      files: product.services.files,
+    }),
+  );
+
+/** A site with the pages that `serve` adds. */
+export async function playerSite(serve: (app: FastifyInstance, pages: Pages) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   for (const language of LANGUAGE_IDS)
     await writeFile(
@@ -25,14 +37,13 @@ export async function clubSite({ world, services }: TestProduct) {
     );
   let log = "";
   const app = createApp({ logLevel: "trace", logTo: { write: (line) => void (log += line) } });
-  const { database } = world.platform;
   const texts = await readPageTexts(folder);
   const pages = { folder, publicUrl: PUBLIC_URL, config: {}, texts };
   sendSecurityHeaders(app, securityHeaders({ publicUrl: PUBLIC_URL, payments: false }));
   const none = async () => null;
   const filled = await createFilledPages({ ...pages, totals: none, board: none });
   await serveSite(app, { folder, pages: filled });
-  await serveClubSite(app, pages, { database, files: services.files });
+  await serve(app, pages);
   return {
     app,
     log: () => log,
