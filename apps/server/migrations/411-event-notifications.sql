@@ -137,3 +137,25 @@ begin
     perform queue_push(notification);
   end loop;
 end $$;
+
+-- Tells everybody who sits at a table of the round which one it is.
+create function notify_seats(event events, round integer) returns void
+language plpgsql set search_path = public
+as $$
+declare
+  seated record;
+begin
+  for seated in
+    select seats.no, array_agg(entrant.user_id) filter (where entrant.user_id is not null) as players
+    from event_tables as seats
+    join event_entrants as entrant
+      on entrant.id in (seats.north, seats.east, seats.south, seats.west)
+    where seats.event_id = event.id and seats.round_no = round
+    group by seats.no
+    order by seats.no
+  loop
+    perform notify_in_event(
+      seated.players, 'event_seated', event, jsonb_build_object('round', round, 'table', seated.no)
+    );
+  end loop;
+end $$;

@@ -10,6 +10,7 @@ import { freezeRules, type LockedTable } from "./lock-table.ts";
 import { playRefusal } from "./play-refusal.ts";
 import { type ResultRow, saveResult, summaryOf } from "./result-row.ts";
 import { sidesOf } from "./seats.ts";
+import { tellTable } from "./tell.ts";
 
 interface Ruling {
   kind: "played" | "unfinished" | "no-show";
@@ -43,6 +44,8 @@ export const ruleEventResult = implement(contract.ruleEventResult)({
         reason: context.input.reason,
         decided_at: locked.now.toISOString(),
       });
+      const { round, table, reason } = context.input;
+      await tellTable(db, locked.event, { round, table, reason });
       return {
         action: before?.decided_at ? "result_corrected" : "result_ruled",
         detail: { before: before && summaryOf(before), after: ruled, reason: context.input.reason },
