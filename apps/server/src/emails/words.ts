@@ -1,5 +1,5 @@
-import { isClubNews, type ClubNewsKind } from "@capicu/contract/club-news";
 // The text of each email.
+import { isClubNews, type ClubNewsKind } from "@capicu/contract/club-news";
 import { isEventNews, type EventNewsKind } from "@capicu/contract/event-news";
 import type { ClubNews, EventNews, NotificationKind } from "@capicu/contract/notifications";
 import { text } from "@capicu/contract/texts";

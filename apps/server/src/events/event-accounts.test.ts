@@ -67,15 +67,15 @@ test("the place of a player who is gone goes to the next who waits", async () =>
     players.push(player);
     await events.ask(player, "event-register", { eventId: event.id, partner: null });
   }
-  const [first, waiting] = [players[0], players[4]];
-  if (first === undefined || waiting === undefined) throw new Error("nobody entered");
+  const [first, last] = [players[0], players[4]];
+  if (first === undefined || last === undefined) throw new Error("nobody entered");
   await end(first);
 
   await fillFreePlaces(db());
 
   expect(await events.statesIn(event)).toMatchObject({
     [first.id]: "withdrawn",
-    [waiting.id]: "registered",
+    [last.id]: "registered",
   });
 });
 

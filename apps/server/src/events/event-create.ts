@@ -78,11 +78,11 @@ async function requireMayPost(db: DatabaseTransaction, player: string): Promise<
 
 /** That of the title, with something after it where another event has it. */
 async function freeSlug(db: DatabaseTransaction, title: string): Promise<string> {
-  const wanted = eventSlug(title);
+  const slug = eventSlug(title);
   const suffix = randomBytes(SUFFIX_BYTES).toString("hex");
-  if (wanted === "" || RESERVED.has(wanted)) return `event-${suffix}`;
-  const { rows } = await sql`select from events where slug = ${wanted}`.execute(db);
-  return rows.length === 0 ? wanted : `${wanted}-${suffix}`;
+  if (slug === "" || RESERVED.has(slug)) return `event-${suffix}`;
+  const { rows } = await sql`select from events where slug = ${slug}`.execute(db);
+  return rows.length === 0 ? slug : `${slug}-${suffix}`;
 }
 
 /** Pages of the site beside those of events. */

@@ -16,13 +16,13 @@ export const setEntrantState = implement(contract.setEntrantState)({
   access: "signed-in",
   // No policy lets a player write entries: the waiting list moves up here.
   transaction: "owner",
-  async run({ input: { eventId, entrantId, state: wanted, reason }, caller, db }) {
+  async run({ input: { eventId, entrantId, state: target, reason }, caller, db }) {
     const event = await lockAsStaff(db, { event: eventId, player: caller.id, least: "director" });
     requireUnfinished(event);
-    if (wanted === "disqualified" && reason === null) throw eventRefusal("reason_needed");
+    if (target === "disqualified" && reason === null) throw eventRefusal("reason_needed");
     const entrant = await readEntrant(db, eventId, entrantId);
     const pair = await readPair(db, eventId, entrant);
-    const state = await stateFor(db, event, { wanted, entrant, pair });
+    const state = await stateFor(db, event, { target, entrant, pair });
     await setState(
       db,
       pair.map(({ id }) => id),
@@ -47,7 +47,7 @@ export const setEntrantState = implement(contract.setEntrantState)({
 });
 
 interface Change {
-  wanted: "registered" | "withdrawn" | "left" | "disqualified";
+  target: "registered" | "withdrawn" | "left" | "disqualified";
   entrant: EntrantRow;
   pair: readonly EntrantRow[];
 }
@@ -56,9 +56,9 @@ interface Change {
 async function stateFor(
   db: DatabaseTransaction,
   event: EventRow,
-  { wanted, entrant, pair }: Change,
+  { target, entrant, pair }: Change,
 ): Promise<EntrantState> {
-  if (wanted === "registered") {
+  if (target === "registered") {
     if (entrant.state === "registered" || entrant.state === "waiting") return entrant.state;
     // Nobody takes part without their own yes; a guest is asked by the organiser.
     if (entrant.state === "invited" || (entrant.state === "withdrawn" && entrant.user_id !== null))
@@ -68,8 +68,8 @@ async function stateFor(
     return state;
   }
   const ids = pair.map(({ id }) => id);
-  if (wanted !== "disqualified" && (await areSeated(db, event.id, ids)))
+  if (target !== "disqualified" && (await areSeated(db, event.id, ids)))
     throw eventRefusal("seated");
   // What was played before stays in the standings.
-  return wanted === "withdrawn" && event.state === "running" ? "left" : wanted;
+  return target === "withdrawn" && event.state === "running" ? "left" : target;
 }

@@ -44,10 +44,10 @@ beforeAll(async () => {
   viewers.set("fellow", (await events.anEntrant(event)).player);
   viewers.set("director", await events.aDirector(event));
   viewers.set("admin", await product.anAdmin());
-  await events.anEntrant(naming, { player: known("fellow") });
+  await events.anEntrant(naming, { player: viewerOf("fellow") });
   await sql`
     insert into event_staff (event_id, user_id, role)
-    values (${naming.id}, ${known("director").id}, 'director')`.execute(db());
+    values (${naming.id}, ${viewerOf("director").id}, 'director')`.execute(db());
   for (const person of ["public", "friends", "private", "blocked", "banned"] as const)
     await addPlayer(person);
   await addGuest("guest", event);
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-function known(viewer: Viewer): TestPlayer {
+function viewerOf(viewer: Viewer): TestPlayer {
   const player = viewers.get(viewer);
   if (player === undefined || player === null) throw new Error(`there is no ${viewer}`);
   return player;
@@ -67,7 +67,8 @@ async function addPlayer(person: "public" | "friends" | "private" | "blocked" | 
   entrants.set(person, id);
   const social = socialCalls(product);
   if (person === "blocked")
-    for (const viewer of ["stranger", "fellow"] as const) await social.block(player, known(viewer));
+    for (const viewer of ["stranger", "fellow"] as const)
+      await social.block(player, viewerOf(viewer));
   else if (person === "banned")
     await sql`update users set banned_at = now() where id = ${player.id}`.execute(db());
   else
@@ -145,10 +146,10 @@ describe("who reads an event", () => {
       events.factsOf(facts),
     );
     const made = { ...body, organiser };
-    await events.anEntrant(made, { player: known("fellow") });
+    await events.anEntrant(made, { player: viewerOf("fellow") });
     await sql`
       insert into event_staff (event_id, user_id, role)
-      values (${made.id}, ${known("director").id}, 'director')`.execute(db());
+      values (${made.id}, ${viewerOf("director").id}, 'director')`.execute(db());
     return made;
   }
 
@@ -179,14 +180,14 @@ test("the log names nobody whom the reader may not know, and strangers read noth
       )
     ).body.entries;
 
-  const seenByFellow = (await log(known("fellow"))).find(({ action }) => action === "withdrawn");
-  const seenByDirector = (await log(known("director"))).find(
+  const seenByFellow = (await log(viewerOf("fellow"))).find(({ action }) => action === "withdrawn");
+  const seenByDirector = (await log(viewerOf("director"))).find(
     ({ action }) => action === "withdrawn",
   );
 
   expect(seenByFellow).toMatchObject({ actor: null, entrant: { name: null, user_id: null } });
   expect(seenByDirector).toMatchObject({ entrant: { user_id: blocked.id } });
-  expect(await log(known("stranger"))).toEqual([]);
+  expect(await log(viewerOf("stranger"))).toEqual([]);
 });
 
 test("no table of events is open to anybody but the server", async () => {
@@ -201,7 +202,7 @@ test("no table of events is open to anybody but the server", async () => {
     "event_hands",
     "event_results",
   ];
-  for (const client of [product.visitor, known("stranger").client, known("admin").client])
+  for (const client of [product.visitor, viewerOf("stranger").client, viewerOf("admin").client])
     for (const table of tables) {
       const { data, error } = await client.from(table).select("*").limit(1);
       expect([data, error?.code], table).toEqual([null, "42501"]);

@@ -1,7 +1,7 @@
+// Making an event: who may, what is refused, and when its rules are frozen.
 import type { EventDetails } from "@capicu/contract/events";
 import { rulesFor } from "@capicu/pairing/rules/format-presets";
 import { FORMAT_IDS } from "@capicu/pairing/rules/names";
-// Making an event: who may, what is refused, and when its rules are frozen.
 import { RULE_PRESET_IDS } from "@capicu/pairing/rules/rule-presets";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

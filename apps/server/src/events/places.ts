@@ -17,23 +17,27 @@ export const entersPairs = ({ format }: Pick<EventRow, "format">): boolean =>
 export const sizeOf = (event: Pick<EventRow, "format">): 1 | 2 => (entersPairs(event) ? 2 : 1);
 
 interface Places {
-  taken: number;
-  waiting: number;
+  takenPlaces: number;
+  waitingPersons: number;
 }
 
 export async function countPlaces(db: DatabaseTransaction, event: string): Promise<Places> {
   const { rows } = await sql<Places>`
-    select event_places_taken(${event}) as taken, event_waiting(${event}) as waiting`.execute(db);
-  return rows[0] ?? { taken: 0, waiting: 0 };
+    select event_places_taken(${event}) as "takenPlaces", event_waiting(${event}) as "waitingPersons"`.execute(
+    db,
+  );
+  return rows[0] ?? { takenPlaces: 0, waitingPersons: 0 };
 }
 
 /** What a new entry becomes; null where even the waiting list is full. Nobody overtakes those who wait. */
 export function stateOfNext(
   event: Pick<EventRow, "capacity" | "format">,
-  { taken, waiting }: Places,
+  { takenPlaces, waitingPersons }: Places,
 ): "registered" | "waiting" | null {
-  if (taken + waiting + sizeOf(event) > PERSONS_MAX) return null;
-  return waiting === 0 && taken + sizeOf(event) <= event.capacity ? "registered" : "waiting";
+  if (takenPlaces + waitingPersons + sizeOf(event) > PERSONS_MAX) return null;
+  return waitingPersons === 0 && takenPlaces + sizeOf(event) <= event.capacity
+    ? "registered"
+    : "waiting";
 }
 
 /** Places that became free by themselves, as when an account ended. */
@@ -54,9 +58,9 @@ export async function fillFreePlaces(service: Query): Promise<void> {
 /** The next of the waiting list get the places that are free, and are told. */
 export async function fillPlaces(db: DatabaseTransaction, event: EventRow): Promise<void> {
   if (event.state !== "open" && event.state !== "running") return;
-  const { taken, waiting } = await countPlaces(db, event.id);
-  if (waiting === 0) return;
-  const free = Math.floor((event.capacity - taken) / sizeOf(event));
+  const { takenPlaces, waitingPersons } = await countPlaces(db, event.id);
+  if (waitingPersons === 0) return;
+  const free = Math.floor((event.capacity - takenPlaces) / sizeOf(event));
   const { rows: moved } = await sql<{ id: string; user_id: string | null }>`
     with next as (
       select coalesce(pair_id, id) as place

@@ -1,5 +1,5 @@
-import ICAL from "ical.js";
 // An event as files: for calendars, spreadsheets and other programs.
+import ICAL from "ical.js";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
+// Score sheets: the lines of each person who writes, and what they count to.
 import { HAND_ENDS } from "@capicu/pairing/rules/names";
 import type { Rules } from "@capicu/pairing/rules/rules";
-// Score sheets: the lines of each person who writes, and what they count to.
 import { apply, lastHandAtTime, type Score } from "@capicu/pairing/score/apply";
 import type { Hand } from "@capicu/pairing/score/hand";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
