@@ -235,3 +235,34 @@ begin
   return (select slug from events where id = event and sees_event(id));
 end $$;
 grant execute on function event_slug(uuid) to anon, authenticated, service_role;
+
+-- Why this player may not enter; null when they may. An event that they do not see does not exist for them, unless
+-- they are invited: by name, or by the code of its link.
+create function event_entry_blocker(event events, person uuid, wanted_code text) returns text
+language plpgsql stable set search_path = public
+as $$
+declare
+  is_member boolean := club_role(event.club_id, person) is not null;
+  is_invited boolean := exists (
+    select from event_codes
+    where event_id = event.id and purpose = 'invitation' and code = wanted_code
+  ) or exists (
+    select from event_entrants
+    where event_id = event.id and user_id = person and state = 'invited'
+  );
+begin
+  return case
+    when event.state = 'draft' then 'missing'
+    when not (is_invited or event.visibility = 'public' or (event.visibility = 'club' and is_member))
+      then 'missing'
+    when event.state = 'running' then 'not_open'
+    when event.state <> 'open' then 'over'
+    when is_barred(person) then 'banned'
+    when exists (
+      select from blocks
+      where (blocker_id, blocked_id) in ((event.organiser_id, person), (person, event.organiser_id))
+    ) then 'hidden'
+    when event.registration = 'club' and not (is_member or is_invited) then 'club_only'
+    when event.registration = 'invitation' and not is_invited then 'invitation_only'
+  end;
+end $$;

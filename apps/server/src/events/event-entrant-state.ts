@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 
 import { implement } from "#implement.ts";
 
-import { areSeated, type EntrantRow, readEntrant, readPair } from "./entrant-row.ts";
+import { areSeated, type EntrantRow, isIn, readEntrant, readPair } from "./entrant-row.ts";
 import { announceChange, noteInEvent } from "./event-effects.ts";
 import { eventRefusal } from "./event-refusal.ts";
 import { type EventRow, lockAsStaff, requireUnfinished } from "./event-row.ts";
@@ -52,24 +52,30 @@ interface Change {
   pair: readonly EntrantRow[];
 }
 
-/** Somebody at a table stays there: the director decides that table, or changes the draft. */
 async function stateFor(
   db: DatabaseTransaction,
   event: EventRow,
   { target, entrant, pair }: Change,
 ): Promise<EntrantState> {
-  if (target === "registered") {
-    if (entrant.state === "registered" || entrant.state === "waiting") return entrant.state;
-    // Nobody takes part without their own yes; a guest is asked by the organiser.
-    if (entrant.state === "invited" || (entrant.state === "withdrawn" && entrant.user_id !== null))
-      throw eventRefusal("not_entered");
-    const state = stateOfNext(event, await countPlaces(db, event.id));
-    if (state === null) throw eventRefusal("full");
-    return state;
-  }
+  if (target === "registered") return stateOfReturn(db, event, entrant);
+  // Somebody at a table stays there: the director decides that table, or changes the draft.
   const ids = pair.map(({ id }) => id);
   if (target !== "disqualified" && (await areSeated(db, event.id, ids)))
     throw eventRefusal("seated");
   // What was played before stays in the standings.
   return target === "withdrawn" && event.state === "running" ? "left" : target;
+}
+
+/** Nobody takes part without their own yes; a guest is asked by the organiser. */
+async function stateOfReturn(
+  db: DatabaseTransaction,
+  event: EventRow,
+  entrant: EntrantRow,
+): Promise<EntrantState> {
+  if (isIn(entrant)) return entrant.state;
+  const hasSaidNo = entrant.state === "withdrawn" && entrant.user_id !== null;
+  if (entrant.state === "invited" || hasSaidNo) throw eventRefusal("not_entered");
+  const state = stateOfNext(event, await countPlaces(db, event.id));
+  if (state === null) throw eventRefusal("full");
+  return state;
 }

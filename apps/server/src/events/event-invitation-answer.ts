@@ -22,7 +22,7 @@ export const answerEventInvitation = implement(contract.answerEventInvitation)({
     if (own?.state !== "invited") throw eventRefusal("no_invitation");
     requireUnfinished(event);
     if (action === "decline") await decline(db, event, own);
-    else await accept(db, event, own, caller.id);
+    else await accept(db, event, { ...own, user_id: caller.id });
     await announceChange(db, eventId);
     return { success: true };
   },
@@ -40,7 +40,12 @@ async function decline(db: DatabaseTransaction, event: EventRow, own: EntrantRow
     await notifyPlayers(db, event, { kind: "event_partner_declined", players: [own.invited_by] });
 }
 
-async function accept(db: DatabaseTransaction, event: EventRow, own: EntrantRow, player: string) {
+async function accept(
+  db: DatabaseTransaction,
+  event: EventRow,
+  own: EntrantRow & { user_id: string },
+) {
+  const player = own.user_id;
   if (await isBanned(db, player)) throw eventRefusal("banned");
   const state = await stateAfterYes(db, event, own);
   if (own.pair_id === null) await writeEntrant(db, { event: event.id, user: player, state });

@@ -1,4 +1,5 @@
 import * as contract from "@capicu/contract/event-acts";
+import type { EventBlocker } from "@capicu/contract/event-refusals";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -37,15 +38,13 @@ interface Entry {
 async function enter(db: DatabaseTransaction, { event: id, player, mate, code }: Entry) {
   const event = await lockEvent(db, id);
   await requireMayEnter(db, event, { player, code });
-  if (entersPairs(event) && mate === null) throw eventRefusal("partner_needed");
-  if (!entersPairs(event) && mate !== null) throw eventRefusal("no_partner_here");
+  requireFittingPartner(event, mate);
   const own = await findEntrant(db, id, player);
-  if (own !== null && (isIn(own) ? !(await lacksPartner(db, event, own)) : hasPlayed(own)))
-    throw eventRefusal("entered");
+  if (own !== null) await requireNotEntered(db, event, own);
   if (mate !== null) await requireFreePartner(db, event, { player, mate });
   // Whoever looks for another partner keeps their place.
-  const state =
-    own !== null && isIn(own) ? own.state : stateOfNext(event, await countPlaces(db, id));
+  const keptState = own !== null && isIn(own) ? own.state : null;
+  const state = keptState ?? stateOfNext(event, await countPlaces(db, id));
   if (state === null) throw eventRefusal("full");
   const pair = mate === null ? null : randomUUID();
   const entrant = await writeEntrant(db, { event: id, user: player, state, pair });
@@ -53,6 +52,16 @@ async function enter(db: DatabaseTransaction, { event: id, player, mate, code }:
   if (mate !== null && pair !== null) await askPartner(db, event, { by: player, mate, pair });
   await announceChange(db, id);
   return state;
+}
+
+function requireFittingPartner(event: EventRow, mate: string | null): void {
+  if (entersPairs(event) && mate === null) throw eventRefusal("partner_needed");
+  if (!entersPairs(event) && mate !== null) throw eventRefusal("no_partner_here");
+}
+
+async function requireNotEntered(db: DatabaseTransaction, event: EventRow, own: EntrantRow) {
+  const hasEntered = isIn(own) ? !(await lacksPartner(db, event, own)) : hasPlayed(own);
+  if (hasEntered) throw eventRefusal("entered");
 }
 
 const hasPlayed = ({ state }: EntrantRow) => state === "left" || state === "disqualified";
@@ -65,40 +74,12 @@ async function lacksPartner(db: DatabaseTransaction, event: EventRow, own: Entra
 /** An event that the player does not see does not exist, except for whoever has its invitation. */
 async function requireMayEnter(
   db: DatabaseTransaction,
-  event: EventRow,
+  { id }: EventRow,
   { player, code }: { player: string; code: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{
-    barred: boolean;
-    invited: boolean;
-    member: boolean;
-    visible: boolean;
-    blocked: boolean;
-  }>`
-    select
-      is_barred(${player}) as barred,
-      exists (
-        select from event_codes
-        where event_id = events.id and purpose = 'invitation' and event_codes.code = ${code}
-      ) or exists (
-        select from event_entrants
-        where event_id = events.id and user_id = ${player} and state = 'invited'
-      ) as invited,
-      club_id is not null and club_role(club_id, ${player}) is not null as member,
-      visibility = 'public' or (visibility = 'club' and club_role(club_id, ${player}) is not null)
-        as visible,
-      exists (
-        select from blocks
-        where (blocker_id, blocked_id) in ((organiser_id, ${player}), (${player}, organiser_id))
-      ) as blocked
-    from events where id = ${event.id}`.execute(db);
-  const [facts] = rows;
-  if (facts === undefined || event.state === "draft" || !(facts.visible || facts.invited))
-    throw eventRefusal("missing");
-  if (event.state !== "open") throw eventRefusal(event.state === "running" ? "not_open" : "over");
-  if (facts.barred) throw eventRefusal("banned");
-  if (facts.blocked) throw eventRefusal("hidden");
-  if (event.registration === "club" && !facts.member && !facts.invited)
-    throw eventRefusal("club_only");
-  if (event.registration === "invitation" && !facts.invited) throw eventRefusal("invitation_only");
+  const { rows } = await sql<{ blocker: EventBlocker | null }>`
+    select event_entry_blocker(events, ${player}, ${code}) as blocker
+    from events where id = ${id}`.execute(db);
+  const blocker = rows[0]?.blocker ?? null;
+  if (blocker !== null) throw eventRefusal(blocker);
 }

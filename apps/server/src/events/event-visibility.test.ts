@@ -100,16 +100,11 @@ test.each(CASES)("$viewer, $person: $isNamed", async ({ person, viewer, isNamed 
 
   // The list is complete for everybody, so that tables and results are.
   expect(entrant).toBeDefined();
-  expect(entrant?.person.name !== null).toBe(isNamed);
-  if (!isNamed)
-    expect(entrant?.person).toEqual({
-      entrant_id: entrants.get(person),
-      user_id: null,
-      name: null,
-      handle: null,
-      avatar_url: null,
-      is_guest: person.endsWith("guest"),
-    });
+  const { user_id, name, handle, avatar_url } = entrant?.person ?? {};
+  expect(name !== null).toBe(isNamed);
+  expect([user_id, handle, avatar_url].filter((each) => each !== null)).toHaveLength(
+    isNamed && !person.endsWith("guest") ? 2 : 0,
+  );
 });
 
 describe("who reads an event", () => {
@@ -202,9 +197,11 @@ test("no table of events is open to anybody but the server", async () => {
     "event_hands",
     "event_results",
   ];
+  const open: string[] = [];
   for (const client of [product.visitor, viewerOf("stranger").client, viewerOf("admin").client])
     for (const table of tables) {
-      const { data, error } = await client.from(table).select("*").limit(1);
-      expect([data, error?.code], table).toEqual([null, "42501"]);
+      const { error } = await client.from(table).select("*").limit(1);
+      if (error?.code !== "42501") open.push(table);
     }
+  expect(open).toEqual([]);
 });

@@ -24,8 +24,31 @@ const DAY_MS = 86_400_000;
 
 let events = 0;
 
+/** What an organiser sends; the facts replace the usual ones. */
+function factsOf(facts: object = {}, format: FormatId = "rotating-pairs") {
+  const { day, clock } = wallTimeAt(new Date(Date.now() + DAY_MS), ZONE);
+  return {
+    title: `Noche ${process.pid} ${events}`,
+    about: null,
+    place: "Santurce",
+    clubId: null,
+    visibility: "public",
+    registration: "open",
+    capacity: 32,
+    startsOn: day,
+    startsAt: clock,
+    timeZone: ZONE,
+    checkIn: { opens: 60, closes: 0 },
+    namesGuests: false,
+    confirmMinutes: 20,
+    format: FORMAT_PRESETS[format].format,
+    rules: rulesFor(format),
+    publish: true,
+    ...facts,
+  };
+}
+
 export function eventCalls(product: TestProduct) {
-  const service = () => product.world.platform.database.service;
   const ask = async <Body = Record<string, unknown>>(
     player: TestPlayer | null,
     name: string,
@@ -33,31 +56,10 @@ export function eventCalls(product: TestProduct) {
   ): Promise<EventAnswer<Body>> => {
     const token = player === null ? {} : { token: player.token };
     const { status, body } = await call(product, name, { ...token, input });
-    return { status, body: body as Body, code: (body as { code?: string }).code };
+    const { code } = body as { code?: string };
+    return { status, body, code };
   };
   const anOrganiser = () => product.aPlayer({ subscription_tier: "pro", is_pro: true });
-  const factsOf = (facts: object = {}, format: FormatId = "rotating-pairs") => {
-    const { day, clock } = wallTimeAt(new Date(Date.now() + DAY_MS), ZONE);
-    return {
-      title: `Noche ${process.pid} ${events}`,
-      about: null,
-      place: "Santurce",
-      clubId: null,
-      visibility: "public",
-      registration: "open",
-      capacity: 32,
-      startsOn: day,
-      startsAt: clock,
-      timeZone: ZONE,
-      checkIn: { opens: 60, closes: 0 },
-      namesGuests: false,
-      confirmMinutes: 20,
-      format: FORMAT_PRESETS[format].format,
-      rules: rulesFor(format),
-      publish: true,
-      ...facts,
-    };
-  };
   return {
     ask,
     factsOf,
@@ -70,6 +72,14 @@ export function eventCalls(product: TestProduct) {
       const { id, slug } = body as { id: string; slug: string };
       return { id, slug, organiser };
     },
+    ...eventRows(product),
+  };
+}
+
+/** What the service writes and reads by itself. */
+function eventRows(product: TestProduct) {
+  const service = () => product.world.platform.database.service;
+  return {
     /** A player with a place, who is checked in; entered by the service. */
     async anEntrant(
       event: Pick<TestEvent, "id">,

@@ -25,12 +25,11 @@ async function calendarOf(event: TestEvent) {
   return new ICAL.Event(component.getFirstSubcomponent("vevent") ?? undefined);
 }
 
-const exportOf = (player: TestPlayer | null, event: TestEvent, what: string, format: string) =>
-  events.ask<{ content: string; name: string }>(player, "event-export", {
-    eventId: event.id,
-    what,
-    format,
-  });
+const exportOf = (player: TestPlayer | null, event: TestEvent, file: `${string}.${string}`) => {
+  const [what, format] = file.split(".");
+  const input = { eventId: event.id, what, format };
+  return events.ask<{ content: string; name: string }>(player, "event-export", input);
+};
 
 test("a calendar has the day and clock of the place, and a newer file replaces the one before", async () => {
   const facts = { startsOn: `${new Date().getUTCFullYear() + 1}-07-01`, startsAt: "20:00" };
@@ -61,7 +60,7 @@ test("no cell of a spreadsheet is a formula, whatever a guest is called", async 
   for (const name of ['=HYPERLINK("https://example.com")', "+1", "@SUM(A1)", 'Ana "la Jefa"'])
     await events.ask(event.organiser, "event-guest-add", { eventId: event.id, names: [name] });
 
-  const { body } = await exportOf(null, event, "entrants", "csv");
+  const { body } = await exportOf(null, event, "entrants.csv");
 
   const cells = body.content
     .trim()
@@ -96,15 +95,15 @@ test("standings and results say the same in both formats, with the names that th
     insert into event_results (event_id, round_no, table_no, kind, points, winner, state, decided_at)
     values (${event.id}, 1, 1, 'played', '{200,140}', 0, 'confirmed', now())`.execute(db());
 
-  const csv = (await exportOf(null, event, "standings", "csv")).body.content.trim().split("\r\n");
-  const json = JSON.parse((await exportOf(null, event, "standings", "json")).body.content) as {
+  const csv = (await exportOf(null, event, "standings.csv")).body.content.trim().split("\r\n");
+  const json = JSON.parse((await exportOf(null, event, "standings.json")).body.content) as {
     place: number;
     players: string;
     won: number;
     points_for: number;
   }[];
-  const byOrganiser = (await exportOf(event.organiser, event, "results", "csv")).body.content;
-  const byStranger = (await exportOf(null, event, "results", "csv")).body.content;
+  const byOrganiser = (await exportOf(event.organiser, event, "results.csv")).body.content;
+  const byStranger = (await exportOf(null, event, "results.csv")).body.content;
 
   expect(json.map(({ place, won, points_for }) => [place, won, points_for])).toEqual([
     [1, 1, 200],
@@ -129,8 +128,8 @@ test("of an event that a stranger does not see there are no files", async () => 
 
   const answers = [
     await events.ask(stranger, "event-calendar-file", { slug: event.slug }),
-    await exportOf(stranger, event, "standings", "csv"),
-    await exportOf(stranger, event, "entrants", "json"),
+    await exportOf(stranger, event, "standings.csv"),
+    await exportOf(stranger, event, "entrants.json"),
   ];
 
   expect(answers.map(({ code }) => code)).toEqual([
