@@ -22,6 +22,7 @@ alter table notifications
     'club_replacement_announced', 'club_owner_replaced',
     'club_closed', 'club_closed_by_staff', 'club_reopened',
     'club_report_upheld', 'club_report_dismissed',
+    'club_picture_approved', 'club_picture_rejected', 'club_picture_removed',
     'event_invited', 'event_partner_asked', 'event_partner_accepted', 'event_partner_declined',
     'event_partner_left', 'event_moved_up', 'event_cancelled', 'event_removed', 'event_disqualified',
     'event_staff', 'event_claimed', 'event_claim_accepted', 'event_claim_refused',
