@@ -1,9 +1,12 @@
 // Where SQL needs a rule of the contract as a constant, this test keeps the two equal.
 
 import { CLUB_PICTURE_BYTES } from "@capicu/contract/club-pictures";
+import { RESULT_KINDS, ROUND_STATES, TABLE_STATES } from "@capicu/contract/event-play";
+import { ENTRANT_STATES, EVENT_ROLES, EVENT_STATES } from "@capicu/contract/events";
 import { NOTIFICATION_KINDS } from "@capicu/contract/notifications";
 import { AVATAR_MAX_BYTES, BANNER_MAX_BYTES } from "@capicu/contract/players";
 import { SCREENSHOT_MAX_BYTES } from "@capicu/contract/submissions";
+import { HAND_ENDS, HAND_EXTRAS } from "@capicu/pairing/rules/names";
 import type { Query } from "@capicu/platform/kernel/database";
 import { testDatabase } from "@capicu/platform/testing/test-database";
 import { sql } from "kysely";
@@ -17,19 +20,32 @@ beforeAll(async () => {
   ({ service } = await testDatabase({ migrations: [PRODUCT_MIGRATIONS] }));
 });
 
-test("the database takes the kinds of notifications that the contract names", async () => {
-  const { rows } = await sql<{ rule: string }>`
+test.each([
+  ["notifications", "kind", NOTIFICATION_KINDS],
+  ["events", "state", EVENT_STATES],
+  ["event_staff", "role", EVENT_ROLES],
+  ["event_entrants", "state", ENTRANT_STATES],
+  ["event_rounds", "state", ROUND_STATES],
+  ["event_hands", "kind", [...HAND_ENDS, ...HAND_EXTRAS]],
+  ["event_results", "kind", RESULT_KINDS],
+  // A table without a result is open, or is being played.
+  ["event_results", "state", TABLE_STATES.slice(2)],
+])(
+  "the database takes the words for %s.%s that the contract names",
+  async (table, column, words) => {
+    const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint
-    where conrelid = 'notifications'::regclass and conname = 'notifications_kind_check'`.execute(
-    service,
-  );
-  const kinds = rows.flatMap(({ rule }) =>
-    Array.from(rule.matchAll(/'(\w+)'/g), ([, kind]) => kind),
-  );
+    where conrelid = ${table}::regclass and conname = ${`${table}_${column}_check`}`.execute(
+      service,
+    );
+    const taken = rows.flatMap(({ rule }) =>
+      Array.from(rule.matchAll(/'([\w-]+)'/g), ([, word]) => word),
+    );
 
-  expect(kinds.length).toBe(NOTIFICATION_KINDS.length);
-  expect(new Set(kinds)).toEqual(new Set(NOTIFICATION_KINDS));
-});
+    expect(taken.length).toBe(words.length);
+    expect(new Set(taken)).toEqual(new Set(words));
+  },
+);
 
 test.each([
   { bucket: "screenshots", bytes: SCREENSHOT_MAX_BYTES },

@@ -147,6 +147,8 @@ const USES: Record<LimitedUse, string[]> = {
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users club-get club-invite-preview club-invites club-log
     club-hidden-members
+    event-calendar-file event-codes event-entrants event-export event-get event-log event-round
+    event-round-export event-staff event-standings event-table events my-events
     club-management club-meetup-file club-meetups club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
     player-directory player-progress player-spotlight profile-get profile-public rank social-blocks
     social-followers social-following social-follows-check social-likes social-likes-check
@@ -157,6 +159,12 @@ const USES: Record<LimitedUse, string[]> = {
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-hidden-member-remove club-picture-remove
+    event-cancel event-check-in event-check-in-abort event-check-in-set event-claim-decide
+    event-clock-set event-code-renew event-create event-draft-change event-entrant-state
+    event-finish event-guest-add event-guest-claim event-hand-add event-hand-remove
+    event-invitation-answer event-invite event-publish event-register event-result-confirm
+    event-result-dispute event-result-rule event-round-cancel event-round-draw event-round-publish
+    event-round-withdraw event-staff-set event-update event-withdraw
     club-handover-answer club-handover-offer club-owner-replace club-rename club-report club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
     club-member-role club-membership-update club-request club-request-decide notification-settings-update notifications-read ocr
     profile-update push-subscription-remove push-subscription-save social-blocks-create

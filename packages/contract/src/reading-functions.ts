@@ -37,8 +37,10 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** Those of events, listed apart so that the first pages do not load their names. */
 export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
+  "event-calendar-file",
   "event-codes",
   "event-entrants",
+  "event-export",
   "event-get",
   "event-log",
   "event-round",
