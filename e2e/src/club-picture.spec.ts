@@ -58,7 +58,7 @@ test("a picture waits, is approved by one press and shown on page and preview; a
     const [, image = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
     return (await visitor.request.get(image)).body();
   };
-  const shown = visitor.locator("header.club-head img");
+  const emblem = visitor.locator("header.club-head img");
   const found: string[] = [];
 
   await owner.goto(manage);
@@ -66,7 +66,7 @@ test("a picture waits, is approved by one press and shown on page and preview; a
   found.push(...(await faultsOf(owner, "a picture that waits")));
   await visitor.goto(`/clubs/${club.slug}`);
   await expect(visitor.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
-  await expect(shown).toHaveCount(0);
+  await expect(emblem).toHaveCount(0);
   const before = await preview();
 
   await admin.goto("/admin/clubs");
@@ -79,8 +79,8 @@ test("a picture waits, is approved by one press and shown on page and preview; a
   await expect(card).toHaveCount(0);
 
   await visitor.reload();
-  await expect(shown).toBeVisible();
-  const file = await visitor.request.get((await shown.getAttribute("src")) ?? "");
+  await expect(emblem).toBeVisible();
+  const file = await visitor.request.get((await emblem.getAttribute("src")) ?? "");
   expect(isRed(await colourAt(await file.body(), [10, 10]))).toBe(true);
   const after = await preview();
   expect(after.equals(before)).toBe(false);
@@ -113,7 +113,7 @@ test("a picture waits, is approved by one press and shown on page and preview; a
   await expect(owner).toHaveURL(new RegExp(`/clubs/${club.slug}/manage\\?part=facts$`));
   await expect(owner.getByText(/A moderator looks at it before others see it/)).toBeVisible();
   await visitor.reload();
-  await expect(shown).toBeVisible();
+  await expect(emblem).toBeVisible();
   expect((await preview()).equals(after)).toBe(true);
   expect(found).toEqual([]);
 });

@@ -136,8 +136,8 @@ describe.each(Object.entries(ACTS))("%s", (action, [kind, acts, by, to]) => {
     await perform(cast, acts);
     await hide(cast);
 
-    const told = JSON.stringify(await read(member, club));
-    expect(told).toContain(action);
-    for (const word of [person.id, person.username]) expect(told).not.toContain(word);
+    const log = JSON.stringify(await read(member, club));
+    expect(log).toContain(action);
+    for (const word of [person.id, person.username]) expect(log).not.toContain(word);
   });
 });

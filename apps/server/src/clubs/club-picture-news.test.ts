@@ -61,13 +61,13 @@ test("an approval is told to whoever sent it, and to nobody else", async () => {
 test.each([
   ["An advertisement", "An advertisement"],
   ["", "Rejected by admin"],
-])("a rejection for “%s” is told to whoever sent it, with the reason", async (reason, told) => {
+])("a rejection for “%s” is told to whoever sent it, with the reason", async (reason, sentence) => {
   const club = await clubs.aClub();
   const organiser = await clubs.aMember(club, "organiser");
   const picture = await send(club, organiser);
   await decide(club, "reject_picture", { picture, reason });
 
-  expect(await newsOf(organiser)).toEqual([news("club_picture_rejected", club, told)]);
+  expect(await newsOf(organiser)).toEqual([news("club_picture_rejected", club, sentence)]);
   expect(await newsOf(club.owner)).toEqual([]);
 });
 

@@ -183,8 +183,8 @@ describe("a moderator", () => {
     const without = { clubId: club.id, picture: picture_pending };
     const ask = (input: object) => clubs.ask(admin, "admin-clubs-action", input);
     expect((await ask({ ...without, action: "reject_picture", reason: " " })).status).toBe(200);
-    const shown = { ...without, picture: await pictureOf(club) };
-    expect((await ask({ ...shown, action: "remove_picture" })).status).toBe(200);
+    const picture = { ...without, picture: await pictureOf(club) };
+    expect((await ask({ ...picture, action: "remove_picture" })).status).toBe(200);
     expect((await ask({ ...without, action: "close" })).status).toBe(400);
 
     const { rows } = await sql`
