@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 
-import { handshake, joinMessage, openSockets } from "./live/wire.ts";
+import { createBeat, handshake, joinMessage, openSockets } from "./live/wire.ts";
 import { registerPlayer } from "./mixed-load/player.ts";
 import { quantile } from "./quantile.ts";
 import { sampleBystander } from "./sample-bystander.ts";
@@ -19,6 +19,8 @@ const DAY_MS = 86_400_000;
 const ZONE = "America/Puerto_Rico";
 const DRAW_GOALS_MS = { 100: 1000, 512: 10_000 } as const;
 const HAND_GOAL_MS = 2000;
+/** Of the boards. */
+const DEMO_PLAYERS = 2000;
 const BOARD_EVERY_MS = 50;
 const BOARD_ALONE_MS = 5000;
 const POST_NOTHING = {
@@ -34,7 +36,10 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "4" },
   },
 });
-await using product = await startProduct({ RATE_LIMITS: "off", CONNECTIONS_PER_ADDRESS: "1000" });
+await using product = await startProduct(
+  { RATE_LIMITS: "off", CONNECTIONS_PER_ADDRESS: "1000" },
+  DEMO_PLAYERS,
+);
 await using database = await connectDatabase();
 const organiser = await registerPlayer(product, `organiser-${process.pid}`);
 await database.run("update users set is_pro = true, subscription_tier = 'pro' where id = $1", [
@@ -105,11 +110,13 @@ async function measureDraws(players: keyof typeof DRAW_GOALS_MS): Promise<void> 
   print("  a board at p95 before", quantile(alone, 0.95));
 }
 
-const readBoard = () => organiser.fetch("/functions/v1/leaderboard", POST_NOTHING);
+function readBoard(): Promise<Response> {
+  return organiser.fetch("/functions/v1/leaderboard", POST_NOTHING);
+}
 
 /** Each table for one side by lot. */
-const decide = (eventId: string, round: number) =>
-  database.run(
+async function decide(eventId: string, round: number): Promise<void> {
+  await database.run(
     `insert into event_results
        (event_id, round_no, table_no, kind, points, winner, state, reason, decided_at)
      select event_id, round_no, no, 'played', case when side = 0 then '{200,90}' else '{90,200}' end::integer[],
@@ -118,6 +125,7 @@ const decide = (eventId: string, round: number) =>
      where event_id = $1 and round_no = $2`,
     [eventId, round],
   );
+}
 
 async function measureHands(): Promise<void> {
   const eventId = await anEvent(512);
@@ -133,9 +141,11 @@ async function measureHands(): Promise<void> {
     count: Number(values.watchers),
     greetings: () => greetings,
   });
+  const beatInTime = createBeat(watchers);
   const heard: number[] = [];
   const shown: number[] = [];
   for (let hand = 0; hand < Number(values.hands); hand += 1) {
+    await beatInTime();
     const place = { eventId, round: 1, table: 1 + (hand % 128) };
     const begun = performance.now();
     const listening = watchers.map(async (socket) => {
