@@ -4,7 +4,7 @@ import type { RoundPlan } from "@capicu/pairing/rounds/round-plan";
 
 import type { EventRow } from "#events/event-row.ts";
 
-import { isDecided, type ResultRow } from "./result-row.ts";
+import type { ResultRow } from "./result-row.ts";
 import type { RoundRow, TableRow } from "./round-row.ts";
 import { seatingKey, sidesOf } from "./seats.ts";
 import { countHands, lastHandOf, scoreOf, type Sheet, sheetsDiffer } from "./sheets.ts";
@@ -42,8 +42,10 @@ export const courseOf = ({ event, table, ...clock }: TableFacts) => ({
 /** The result, else the sums of the sheet with the most hands. */
 function scoreAt(facts: TableFacts): Pick<EventTable, "points" | "winner"> {
   const { event, result, sheets } = facts;
-  if (result !== null && (isDecided(result) || result.state === "proposed"))
+  if (result !== null && result.state !== "disputed")
     return { points: result.points, winner: result.winner };
+  // The sides do not agree on who has won.
+  if (result !== null && sheets.length === 0) return { points: result.points, winner: null };
   const [longest] = sheets.toSorted(
     (one, other) => countHands(other.lines) - countHands(one.lines),
   );

@@ -21,6 +21,8 @@ const TIMEOUT_MS = 20_000;
 const HEAP_MB = 256;
 const WAITING_MAX = 10;
 
+/** Its start takes longer than most rounds, so it waits for the next one. */
+let thread: Worker | null = null;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -35,20 +37,35 @@ export async function drawAside(task: DrawTask): Promise<RoundPlan> {
 }
 
 async function drawInThread(task: DrawTask): Promise<DrawAnswer["drawn"]> {
-  const thread = new Worker(new URL("draw-thread.ts", import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
+  thread ??= startThread();
+  const worker = thread;
+  worker.ref();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(task);
   try {
     // A server that restarts on changes also receives from its threads the files that they load.
-    for await (const [message] of on(thread, "message", {
+    for await (const [message] of on(worker, "message", {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }))
       if (isAnswer(message)) return message.drawn;
     throw new Error("the thread ended without an answer");
+  } catch (error) {
+    thread = null;
+    await worker.terminate();
+    throw error;
   } finally {
-    await thread.terminate();
+    // A waiting thread keeps no process alive.
+    worker.unref();
   }
+}
+
+function startThread(): Worker {
+  const worker = new Worker(new URL("draw-thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  // Whoever waits for a round learns of it, and the next round gets another thread.
+  worker.on("error", () => (thread = null));
+  return worker;
 }
 
 const isAnswer = (message: object): message is DrawAnswer => "drawn" in message;

@@ -123,6 +123,7 @@ describe("both sides confirm", () => {
     const { body } = await game.confirm(east, event, [20, 100]);
 
     expect(body.details.result).toMatchObject({ state: "disputed", due_at: null });
+    expect(body.details.table).toMatchObject({ points: [100, 20], winner: null });
     expect((await game.confirm(west, event, [100, 20])).code).toBe("play_disputed");
     await game.rule(event.organiser, event, { reason: "The sheet of the scorer says so" });
     expect(await resultOf(event)).toMatchObject({
