@@ -38,12 +38,12 @@ test.each([
     where conrelid = ${table}::regclass and conname = ${`${table}_${column}_check`}`.execute(
       service,
     );
-    const taken = rows.flatMap(({ rule }) =>
+    const found = rows.flatMap(({ rule }) =>
       Array.from(rule.matchAll(/'([\w-]+)'/g), ([, word]) => word),
     );
 
-    expect(taken.length).toBe(words.length);
-    expect(new Set(taken)).toEqual(new Set(words));
+    expect(found.length).toBe(words.length);
+    expect(new Set(found)).toEqual(new Set(words));
   },
 );
 

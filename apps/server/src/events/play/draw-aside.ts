@@ -19,18 +19,19 @@ export interface DrawAnswer {
 /** The slowest round of 512 players takes about a second. */
 const TIMEOUT_MS = 20_000;
 const HEAP_MB = 256;
-const WAITING_MAX = 10;
+/** Being drawn, or in the line. */
+const TASKS_MAX = 10;
 
 /** Its start takes longer than most rounds, so it waits for the next one. */
 let thread: Worker | null = null;
-let waiting = 0;
+let tasks = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** The next round, or the engine's refusal. */
 export async function drawAside(task: DrawTask): Promise<RoundPlan> {
-  if (waiting >= WAITING_MAX) throw playRefusal("draw_busy");
-  waiting += 1;
-  const turn = last.then(() => drawInThread(task)).finally(() => (waiting -= 1));
+  if (tasks >= TASKS_MAX) throw playRefusal("draw_busy");
+  tasks += 1;
+  const turn = last.then(() => drawInThread(task)).finally(() => (tasks -= 1));
   // The next one draws also after a failure.
   last = turn.catch(() => null);
   return accept(await turn);

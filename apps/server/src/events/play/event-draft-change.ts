@@ -79,11 +79,11 @@ async function requireEntrants(
   event: string,
   seated: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ known: number }>`
-    select count(*)::integer as known from event_entrants
+  const { rows } = await sql<{ entrants: number }>`
+    select count(*)::integer as entrants from event_entrants
     where event_id = ${event} and id = any (${uuids(seated)}::uuid[])
       and state in ('registered', 'left', 'disqualified')`.execute(db);
-  if (rows[0]?.known !== seated.length) throw playRefusal("seat_unknown");
+  if (rows[0]?.entrants !== seated.length) throw playRefusal("seat_unknown");
 }
 
 /** Whoever was part of the draft and has no seat any more sits out, unless they have left meanwhile. */

@@ -34,7 +34,7 @@ export const addEventHands = implement(contract.addEventHands)({
     }),
 });
 
-interface Sending {
+interface SentLines {
   locked: LockedTable;
   author: string;
   hands: readonly SentLine[];
@@ -48,22 +48,22 @@ interface StoredLine extends SentLine {
 /** Those that are not stored yet: a phone sends again what it got no answer to. */
 async function linesToAdd(
   db: DatabaseTransaction,
-  { locked: { place }, author, hands }: Sending,
+  { locked: { place }, author, hands }: SentLines,
 ): Promise<SentLine[]> {
   const { rows } = await sql<StoredLine>`
     select id, no, side, kind, points, entered_by,
       concat_ws('/', event_id, round_no, table_no) as place
     from event_hands where id = any (${uuids(hands.map(({ id }) => id))}::uuid[])`.execute(db);
-  const known = new Map<string, SentLine>();
+  const lines = new Map<string, SentLine>();
   for (const { entered_by: writtenBy, place: writtenAt, ...line } of rows) {
     const isHere = writtenAt === `${place.event}/${place.round}/${place.table}`;
     if (!isHere || writtenBy !== author) throw playRefusal("other_table");
-    known.set(line.id, line);
+    lines.set(line.id, line);
   }
   return hands.filter((line) => {
-    const stored = known.get(line.id);
+    const stored = lines.get(line.id);
     if (stored === undefined) {
-      known.set(line.id, line);
+      lines.set(line.id, line);
       return true;
     }
     if (contentOf(stored) !== contentOf(line)) throw playRefusal("hand_repeated", { no: line.no });
@@ -75,7 +75,7 @@ const contentOf = ({ no, side, kind, points }: Hand) => [no, side, kind, points]
 
 async function addLines(
   db: DatabaseTransaction,
-  { locked, author, lines }: Omit<Sending, "hands"> & { lines: readonly SentLine[] },
+  { locked, author, lines }: Omit<SentLines, "hands"> & { lines: readonly SentLine[] },
 ): Promise<void> {
   const { event, place, table, sheets, now } = locked;
   const own = sheets.find(({ entered_by: writtenBy }) => writtenBy === author)?.lines ?? [];

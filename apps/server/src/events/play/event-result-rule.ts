@@ -12,7 +12,7 @@ import { type ResultRow, saveResult, summaryOf } from "./result-row.ts";
 import { sidesOf } from "./seats.ts";
 import { tellTable } from "./tell.ts";
 
-interface Ruling {
+interface RulingInput {
   kind: "played" | "unfinished" | "no-show";
   points: number[];
   winner: number | null;
@@ -62,7 +62,7 @@ function requireRuler({ role, round, isSeated }: LockedTable): void {
 
 type RuledResult = Pick<ResultRow, "kind" | "points" | "winner" | "absent" | "state">;
 
-function resultOf({ event, table }: LockedTable, ruling: Ruling): RuledResult {
+function resultOf({ event, table }: LockedTable, ruling: RulingInput): RuledResult {
   const { kind, points, winner, absent } = ruling;
   const sides = sidesOf(table);
   const state = "ruled" as const;

@@ -61,7 +61,7 @@ async function prepare(db: DatabaseTransaction, id: string, player: string) {
   return { event, loaded: await loadHistory(db, event) };
 }
 
-interface Drawn {
+interface DrawnRound {
   event: EventRow;
   loaded: LoadedEvent;
   plan: RoundPlan;
@@ -70,7 +70,7 @@ interface Drawn {
 /** A draft that is there gives way. */
 async function storeDraft(
   db: DatabaseTransaction,
-  { event, loaded: { input, units }, plan }: Drawn,
+  { event, loaded: { input, units }, plan }: DrawnRound,
 ): Promise<void> {
   if (plan.no > ROUNDS_MAX) throw playRefusal("rounds_played");
   await sql`delete from event_rounds where event_id = ${event.id} and state = 'draft'`.execute(db);

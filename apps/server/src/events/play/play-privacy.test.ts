@@ -42,13 +42,13 @@ test.each(READS)(
     await game.write(hidden, event, [aHand(1, 0)]);
     const [mate = null] = event.players.values();
 
-    const shown = await read(mate, name, event.id);
+    const toMate = await read(mate, name, event.id);
     const answers = [
       await read(null, name, event.id),
       await read(await product.aPlayer(), name, event.id),
     ];
 
-    expect(shown.people.find(({ entrant_id }) => entrant_id === id)?.name).toBe(hidden.username);
+    expect(toMate.people.find(({ entrant_id }) => entrant_id === id)?.name).toBe(hidden.username);
     for (const { people, text } of answers) {
       expect(people).toHaveLength(4);
       expect(people.find(({ entrant_id }) => entrant_id === id)).toEqual({
@@ -84,7 +84,7 @@ test.each(READS)(
     ] as const) {
       const { people, text } = await read(reader, name, event.id);
       expect(people).toHaveLength(4);
-      expect(people.filter(({ name: shown }) => shown !== null)).toHaveLength(3);
+      expect(people.filter((person) => person.name !== null)).toHaveLength(3);
       expect(text).not.toContain(hidden.username);
       expect(text).not.toContain("blocked");
     }

@@ -62,11 +62,11 @@ export function lastHandOf(rules: Rules, { round, table, sheets, now }: GameCloc
   const { ends_at: endsAt, clock_stopped_at: stoppedAt } = round;
   if (endsAt === null || stoppedAt !== null || now < new Date(endsAt)) return null;
   const end = new Date(endsAt);
-  const known = sheets.map(({ lines }) =>
+  const linesInTime = sheets.map(({ lines }) =>
     lines.filter(({ entered_at: enteredAt }) => new Date(enteredAt) < end),
   );
-  if (known.every(({ length }) => length === 0)) return null;
-  return lastHandAtTime(rules, Math.max(...known.map(countHands)));
+  if (linesInTime.every(({ length }) => length === 0)) return null;
+  return lastHandAtTime(rules, Math.max(...linesInTime.map(countHands)));
 }
 
 /** A stored sheet was counted when it was written, so the rules allow it. */
