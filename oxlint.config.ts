@@ -1,6 +1,7 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-import { BOUNDARIES, type Boundary } from "./oxlint.boundaries.ts";
+import { BOUNDARIES } from "./oxlint.boundaries.ts";
+import type { Boundary } from "./oxlint.packages.ts";
 
 function asOverride({ files, never, because }: Boundary): OxlintOverride {
   const group = [...never, "../**", ".."];
