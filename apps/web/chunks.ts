@@ -15,23 +15,16 @@ const APP = "/src/app/app.tsx";
 const ROUTES = "/src/app/routes.tsx";
 /** Screens that share much code, or are visited one after the other, are one file. */
 const FAMILIES: Record<string, string> = {
-  login: "account",
-  register: "account",
-  "reset-password": "account",
-  "auth-callback": "account",
   players: "people",
   "public-profile": "people",
   admin: "staff",
   debug: "staff",
   accuracy: "pages",
   status: "pages",
-  events: "pages",
   club: "clubs",
-  found: "clubs",
-  invitation: "clubs",
 };
-/** These two share too much for the file that all screens load. */
-const SHARED_BY_TWO = new Set(["profile-staff"]);
+/** These share too much for the file that all screens load. */
+const SHARED_BY_TWO = new Set(["profile-staff", "clubs-events"]);
 
 /** Returns the name of a module's file; null leaves the choice to the bundler. */
 export function createChunkNames(): (module: string, graph: Graph) => string | null {

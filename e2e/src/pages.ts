@@ -12,6 +12,8 @@ export const VISITOR_PAGES = [
   "/@no-one",
   "/clubs/no-such-club",
   "/invite/no-such-link",
+  "/events/no-such-event",
+  "/events/no-such-event/screen",
   "/help",
   "/policy",
   "/terms",
@@ -29,6 +31,7 @@ export const PLAYER_PAGES = [
   "/clubs",
   "/clubs/new",
   "/events",
+  "/events/new",
 ];
 export const STAFF_PAGES = [
   "/debug-stats",

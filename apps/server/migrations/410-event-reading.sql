@@ -27,7 +27,7 @@ as $$
     'format_id', event.format ->> 'id', 'registration', event.registration, 'capacity', event.capacity,
     'entrants_count', event_places_taken(event.id),
     'club', (
-      select jsonb_build_object('slug', slug, 'name', name) from clubs
+      select jsonb_build_object('id', id, 'slug', slug, 'name', name) from clubs
       where id = event.club_id and closed_at is null and (kind <> 'invitation' or is_club_member(id))
     )
   )

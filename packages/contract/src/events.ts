@@ -69,7 +69,7 @@ export const EventEntry = z.object({
   /** Persons with a place, guests included. */
   entrants_count: z.number(),
   /** Null where there is none, or the caller does not see it. */
-  club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+  club: z.nullable(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
 });
 export type EventEntry = z.infer<typeof EventEntry>;
 

@@ -37,22 +37,11 @@ function page<Name extends string>(
   return { catalogue, load, Screen: lazy(async () => ({ default: await load() })) };
 }
 
-const login = page("account", () => import("#features/login/login-screen.tsx"), "LoginScreen");
-const register = page(
-  "account",
-  () => import("#features/register/register-screen.tsx"),
-  "RegisterScreen",
-);
-const callback = page(
-  "account",
-  () => import("#features/auth-callback/auth-callback-screen.tsx"),
-  "AuthCallbackScreen",
-);
-const reset = page(
-  "account",
-  () => import("#features/reset-password/reset-password-screen.tsx"),
-  "ResetPasswordScreen",
-);
+const accountScreens = () => import("./account/screens.ts");
+const login = page("account", accountScreens, "LoginScreen");
+const register = page("account", accountScreens, "RegisterScreen");
+const callback = page("account", accountScreens, "AuthCallbackScreen");
+const reset = page("account", accountScreens, "ResetPasswordScreen");
 const board = page(
   "leaderboard",
   () => import("#features/leaderboard/leaderboard-screen.tsx"),
@@ -82,23 +71,16 @@ const subscription = page(
   () => import("#features/subscription/subscription-screen.tsx"),
   "SubscriptionScreen",
 );
-const clubs = page("clubs", () => import("#features/clubs/clubs-screen.tsx"), "ClubsScreen");
-const foundClub = page(
-  "clubs",
-  () => import("#features/clubs/found/found-screen.tsx"),
-  "FoundScreen",
-);
+const clubScreens = () => import("#features/clubs/screens.ts");
+const clubs = page("clubs", clubScreens, "ClubsScreen");
+const foundClub = page("clubs", clubScreens, "FoundScreen");
 const club = page("clubs", () => import("./club-screen.tsx"), "ClubWithBoardScreen");
-const invitation = page(
-  "clubs",
-  () => import("#features/clubs/invitation/invitation-screen.tsx"),
-  "InvitationScreen",
-);
-const events = page(
-  "pages",
-  () => import("#features/coming-soon/events-screen.tsx"),
-  "EventsScreen",
-);
+const invitation = page("clubs", clubScreens, "InvitationScreen");
+const eventScreens = () => import("#features/events/screens.ts");
+const events = page("events", eventScreens, "EventsScreen");
+const newEvent = page("events", eventScreens, "NewEventScreen");
+const event = page("events", eventScreens, "EventScreen");
+const room = page("events", eventScreens, "RoomScreen");
 const debugStats = page("staff", () => import("./staff-pages/debug.ts"), "DebugStatsScreen");
 const checkSchema = page("staff", () => import("./staff-pages/debug.ts"), "CheckSchemaScreen");
 const help = page("pages", () => import("#features/pages/screens.ts"), "HelpScreen");
@@ -129,6 +111,9 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/clubs/:slug/*", access: "anyone", framed: true, page: club },
   { path: "/invite/:token", access: "anyone", framed: true, page: invitation },
   { path: "/events", access: "signed-in", framed: true, page: events },
+  { path: "/events/new", access: "signed-in", framed: true, page: newEvent },
+  { path: "/events/:slug/screen", access: "anyone", framed: false, page: room },
+  { path: "/events/:slug/*", access: "anyone", framed: true, page: event },
   { path: "/admin/*", access: "admin", framed: true, page: admin },
   { path: "/debug-stats", access: "admin", framed: true, page: debugStats },
   { path: "/check-schema", access: "admin", framed: true, page: checkSchema },

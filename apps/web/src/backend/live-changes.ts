@@ -1,14 +1,7 @@
 // Whether a page is live, and when what it shows has changed.
 import { BOARD_CHANNELS, BOARDS_CHANGED } from "@capicu/contract/board-channels";
-import type { RealtimeChannel, RealtimeClient } from "@supabase/realtime-js";
 
-import { client } from "./client.ts";
-
-interface LiveListener {
-  onChange: () => void;
-  /** True only while the channel is joined. */
-  onLive: (live: boolean) => void;
-}
+import { follow, type LiveListener } from "./follow-channel.ts";
 
 /** Returns a function that stops it. */
 export const followLeaderboard = (listener: LiveListener) =>
@@ -78,27 +71,3 @@ const followBoards = (topic: string, listener: LiveListener) =>
       .channel(topic, { config: { private: true } })
       .on("broadcast", { event: BOARDS_CHANGED }, listener.onChange),
   );
-
-type OpenChannel = (channels: RealtimeClient) => RealtimeChannel;
-
-function follow(listener: LiveListener, open: OpenChannel): () => void {
-  let ended = false;
-  const channel = join(listener, open, () => ended);
-  return () => {
-    ended = true;
-    channel.then((leave) => leave()).catch(() => undefined);
-  };
-}
-
-async function join({ onChange, onLive }: LiveListener, open: OpenChannel, ended: () => boolean) {
-  const channels = await (await client()).channels();
-  const { REALTIME_SUBSCRIBE_STATES } = await import("@supabase/realtime-js");
-  const channel = open(channels).subscribe((status) => {
-    if (ended()) return;
-    const joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
-    onLive(joined);
-    // Changes during a lost connection are not sent again.
-    if (joined) onChange();
-  });
-  return () => void channels.removeChannel(channel);
-}

@@ -10,7 +10,9 @@ export async function forgetPlayer(playerId: string): Promise<void> {
   const entries = await readEntries(playerId);
   forgetAnswers();
   forgetDrafts([playerId, ...entries.map(({ id }) => id)]);
-  await Promise.allSettled([deleteEntriesOf(playerId), forgetShared()]);
+  // Not a part of this page: hardly anybody has lines that are not sent.
+  const { deleteHandsOf } = await import("./event-hands/stored-hands.ts");
+  await Promise.allSettled([deleteEntriesOf(playerId), deleteHandsOf(playerId), forgetShared()]);
 }
 
 /** Each form stores its draft under a name that ends with whose or what it is. */

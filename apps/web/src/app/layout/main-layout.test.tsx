@@ -39,7 +39,7 @@ const SITE = { socialLinks: { twitter: "https://x.com/capicu" } };
 const linksIn = (name: string) =>
   within(screen.getByRole("navigation", { name, hidden: true }))
     .getAllByRole("link", { hidden: true })
-    .map((link) => [link.textContent.replace("Soon", ""), link.getAttribute("href")]);
+    .map((link) => [link.textContent, link.getAttribute("href")]);
 const pages = () => linksIn("Pages");
 const tabs = () => linksIn("Tabs");
 

@@ -19,7 +19,6 @@ export interface NavigationItem {
   to: string;
   label: MessageDescriptor;
   Icon: LucideIcon;
-  soon?: boolean;
   adminOnly?: boolean;
 }
 
@@ -29,7 +28,7 @@ export const SIDEBAR_ITEMS: readonly NavigationItem[] = [
   { to: "/progress", label: msg`Progress`, Icon: ChartLine },
   { to: "/players", label: msg`Players`, Icon: UsersRound },
   { to: "/clubs", label: msg`Clubs`, Icon: Spade },
-  { to: "/events", label: msg`Online Events`, Icon: CalendarDays, soon: true },
+  { to: "/events", label: msg`Online Events`, Icon: CalendarDays },
   { to: "/subscription", label: msg`Subscription`, Icon: CreditCard },
   { to: "/admin", label: msg`Admin`, Icon: ShieldCheck, adminOnly: true },
   { to: "/debug-stats", label: msg`Debug Stats`, Icon: Bug, adminOnly: true },

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { ChevronsLeft, ChevronsRight, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { useKnownAdmin } from "#state/known-player.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
-import { Tag } from "#ui/tag.tsx";
 import { LogoMark, Wordmark } from "#ui/wordmark.tsx";
 
 import { BellPlace } from "./bell-place.tsx";
@@ -79,7 +78,7 @@ export function Sidebar(props: SidebarProps) {
 
 function Item({ item, collapsed }: { item: NavigationItem; collapsed: boolean }) {
   const { t } = useLingui();
-  const { to, Icon, soon = false } = item;
+  const { to, Icon } = item;
   const label = t(item.label);
   return (
     <NavLink to={to} className="nav-item" title={collapsed ? label : undefined}>
@@ -87,11 +86,6 @@ function Item({ item, collapsed }: { item: NavigationItem; collapsed: boolean })
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className={collapsed ? "sr-only" : "nav-label"}>{label}</span>
-      {soon && !collapsed && (
-        <Tag>
-          <Trans>Soon</Trans>
-        </Tag>
-      )}
     </NavLink>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 
 import { BackendError } from "#backend/backend-error.ts";
+import { useArrivals } from "#lib/use-arrivals.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 
@@ -11,7 +12,6 @@ import { ClubClosed, ClubMissing } from "./club-absent.tsx";
 import { ClubFrame } from "./club-frame.tsx";
 import { ClubPageLoading, ClubSkeleton } from "./club-loading.tsx";
 import { CLUB_PAGES } from "./club-pages.ts";
-import { useArrivals } from "./use-arrivals.ts";
 import { useClub } from "./use-club.ts";
 import "./clubs.css";
 

@@ -8,6 +8,7 @@ import { Field, Note } from "#ui/field.tsx";
 import type { FactsValues } from "./facts-values.ts";
 import { PALETTES } from "./palettes.ts";
 import "./facts.css";
+import "#ui/styles/choice.css";
 
 type Colours = Pick<FactsValues, "background" | "ink">;
 

@@ -5,7 +5,7 @@ import { useId } from "react";
 
 import type { FactsValues } from "./facts-values.ts";
 import { KIND_NAMES } from "./kinds.ts";
-import "./facts.css";
+import "#ui/styles/choice.css";
 
 const MEANINGS = {
   public: msg`Anyone joins with one press. Everybody sees the club.`,

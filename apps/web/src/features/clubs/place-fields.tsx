@@ -7,9 +7,9 @@ import { useCountries } from "#lib/countries.ts";
 import { CountryOptions } from "#ui/country-options.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { TimeZoneField } from "#ui/time-zone-field.tsx";
 
 import type { FactsFaults, FactsValues } from "./facts-values.ts";
-import { TimeZoneField } from "./time-zone-field.tsx";
 import "./facts.css";
 
 interface PlaceFieldsProps {
@@ -48,6 +48,7 @@ export function PlaceFields({ values, faults, onChange }: PlaceFieldsProps) {
       </SelectField>
       <TimeZoneField
         zone={values.timeZone}
+        help={t`The times of the club are in this zone.`}
         error={faults.timeZone}
         onChange={(timeZone) => onChange({ timeZone })}
       />

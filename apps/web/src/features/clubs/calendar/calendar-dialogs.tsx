@@ -8,7 +8,7 @@ import {
   createMeetup,
   deleteMeetup,
 } from "#backend/club-calendar.ts";
-import { useZoneWords } from "#features/clubs/use-zone-words.ts";
+import { useZoneWords } from "#lib/use-zone-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";

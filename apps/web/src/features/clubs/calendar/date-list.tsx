@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarPlus, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { useZoneWords } from "#features/clubs/use-zone-words.ts";
+import { useZoneWords } from "#lib/use-zone-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 

@@ -3,10 +3,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useRef, useState } from "react";
 
 import { createCalendarFeed, revokeCalendarFeed } from "#backend/club-calendar.ts";
-import { CopyAddress } from "#features/clubs/copy-address.tsx";
 import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { CopyAddress } from "#ui/copy-address.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 

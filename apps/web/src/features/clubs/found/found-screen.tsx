@@ -1,18 +1,23 @@
 import { CLUB_BLOCKERS } from "@capicu/contract/club-refusals";
 import { isEntitled } from "@capicu/contract/plans";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 
+import { ClubPageLoading } from "#features/clubs/club-loading.tsx";
 import { useSay } from "#languages/say.ts";
 import { useKnownPlayer } from "#state/known-player.ts";
 import art from "#ui/art/coming-soon-clubs.svg";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-
-import { FoundingForm } from "./founding-form.tsx";
 import "#features/clubs/clubs.css";
 
 import "./founding.css";
+
+// Whoever may found none does not load it.
+const FoundingForm = lazy(async () => ({
+  default: (await import("./founding-form.tsx")).FoundingForm,
+}));
 
 /** The page /clubs/new. */
 export function FoundScreen() {
@@ -32,7 +37,9 @@ export function FoundScreen() {
         </h1>
       </header>
       {mayFound ? (
-        <FoundingForm />
+        <Suspense fallback={<ClubPageLoading />}>
+          <FoundingForm />
+        </Suspense>
       ) : (
         <EmptyState
           art={art}

@@ -6,10 +6,10 @@ import { closeClub } from "#backend/club-management.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { ManagePartProps } from "./manage-part.ts";
-import { useActs } from "./use-act.ts";
 
 export function CloseClub({ club, onChange }: ManagePartProps) {
   const [isOpen, setOpen] = useState(false);

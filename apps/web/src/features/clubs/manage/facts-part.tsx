@@ -11,9 +11,9 @@ import { useKnownPlayer } from "#state/known-player.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
 import type { ManagePartProps } from "./manage-part.ts";
-import { useActs } from "./use-act.ts";
 import { useFactsDraft } from "./use-facts-draft.ts";
 
 /** What the club says of itself; what was typed and not saved survives a reload. */

@@ -6,9 +6,9 @@ import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
 import type { ManagePartProps } from "./manage-part.ts";
-import { useActs } from "./use-act.ts";
 
 interface HandOverProps extends ManagePartProps {
   offer: ClubManagement["offer"];

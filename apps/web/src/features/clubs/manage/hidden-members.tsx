@@ -10,12 +10,12 @@ import { useFormats } from "#languages/formats.ts";
 import { ROLE_NAMES } from "#lib/club-roles.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ManageList } from "./manage-list.tsx";
 import type { OrganiserPartProps } from "./manage-part.ts";
 import { memberActs } from "./rights.ts";
-import { useActs } from "./use-act.ts";
 import { useList } from "./use-list.ts";
 
 const LIST = { read: readHiddenMembers, keyOf: ({ reference }: HiddenMember) => reference };

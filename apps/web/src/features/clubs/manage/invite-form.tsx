@@ -10,11 +10,11 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { SelectField } from "#ui/select-field.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
 import type { OrganiserPartProps } from "./manage-part.ts";
 import type { MadeInvite } from "./new-invite.tsx";
 import { givenRoles } from "./rights.ts";
-import { useActs } from "./use-act.ts";
 
 const USES = [1, 5, 10, 25, 50, 100, 200] as const;
 const DAYS = [1, 3, 7, 14, 30] as const;

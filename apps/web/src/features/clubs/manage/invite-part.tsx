@@ -3,14 +3,14 @@ import { useCallback, useState } from "react";
 
 import { readInvites, revokeInvite, type ClubInvite } from "#backend/club-management.ts";
 import { usePages } from "#lib/use-pages.ts";
+import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { InviteRow } from "./invite-row.tsx";
 import { ManageList } from "./manage-list.tsx";
 import type { OrganiserPartProps } from "./manage-part.ts";
 import { NewInvite, type MadeInvite } from "./new-invite.tsx";
-import { useActs } from "./use-act.ts";
 
 interface InvitePartProps extends OrganiserPartProps {
   /** The link that was made last: its address is told once, so it stays while the room is open. */

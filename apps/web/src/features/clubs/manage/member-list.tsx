@@ -9,15 +9,15 @@ import {
   type ClubMember,
 } from "#backend/club-management.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
+import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
 import { ACT_WORDS } from "./act-words.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ManageList } from "./manage-list.tsx";
 import type { OrganiserPartProps } from "./manage-part.ts";
 import { MemberRow } from "./member-row.tsx";
 import { MemberSearch } from "./member-search.tsx";
 import type { MemberAct } from "./rights.ts";
-import { useActs } from "./use-act.ts";
 import { useList } from "./use-list.ts";
 
 interface Intention {

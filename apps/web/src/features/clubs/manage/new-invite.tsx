@@ -2,18 +2,18 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Printer, Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 
-import { CopyAddress } from "#features/clubs/copy-address.tsx";
 import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { CopyAddress } from "#ui/copy-address.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 import type { ManagePartProps } from "./manage-part.ts";
 
 // Few links are made, so the code that draws the squares comes with the first of them.
-const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
-const Poster = lazy(async () => ({ default: (await import("./poster.tsx")).Poster }));
+const QrCode = lazy(async () => ({ default: (await import("#ui/qr-code.tsx")).QrCode }));
+const Poster = lazy(async () => ({ default: (await import("#ui/poster.tsx")).Poster }));
 
 export interface MadeInvite {
   id: string;
@@ -31,7 +31,7 @@ export function NewInvite({ club, made: { address, expiresAt } }: NewInviteProps
   const { deadline } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const end = deadline(expiresAt);
+  const until = deadline(expiresAt);
   const { name } = club;
   return (
     <Card className="new-invite p-4 md:p-6">
@@ -42,7 +42,7 @@ export function NewInvite({ club, made: { address, expiresAt } }: NewInviteProps
         <Message variant="warning" announced>
           <Trans>
             Copy, share or print it now: its address is shown only this once. Whoever has it can
-            join until {end}.
+            join until {until}.
           </Trans>
         </Message>
         <TextField
@@ -73,7 +73,9 @@ export function NewInvite({ club, made: { address, expiresAt } }: NewInviteProps
       </div>
       <Suspense fallback={<span className="qr-code" />}>
         <QrCode text={address} label={t`QR code of the invitation link`} />
-        <Poster name={name} address={address} until={end} />
+        <Poster name={name} address={address} label={t`QR code of the invitation link`}>
+          <Trans>Scan the code, or type the address, to join the club until {until}.</Trans>
+        </Poster>
       </Suspense>
     </Card>
   );

@@ -14,9 +14,9 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ClubEmblem } from "#ui/club-emblem.tsx";
 import { Message } from "#ui/message.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
 import type { ManagePartProps } from "./manage-part.ts";
-import { useActs } from "./use-act.ts";
 
 interface PicturePartProps extends ManagePartProps {
   management: ClubManagement | undefined;

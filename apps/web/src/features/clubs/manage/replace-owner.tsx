@@ -7,10 +7,10 @@ import { useFormats } from "#languages/formats.ts";
 import { useDeadlineIn } from "#lib/use-deadline-in.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { ManagePartProps } from "./manage-part.ts";
-import { useActs } from "./use-act.ts";
 
 interface ReplaceOwnerProps extends ManagePartProps {
   management: ClubManagement;

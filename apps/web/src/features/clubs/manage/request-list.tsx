@@ -9,12 +9,12 @@ import { useDeadlineIn } from "#lib/use-deadline-in.ts";
 import art from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
+import { useActs } from "#widgets/use-acts.ts";
 
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ManageList } from "./manage-list.tsx";
 import type { ManagePartProps } from "./manage-part.ts";
 import { Person } from "./person.tsx";
-import { useActs } from "./use-act.ts";
 import { useList } from "./use-list.ts";
 
 const LIST = { read: readRequests, keyOf: ({ user_id }: OpenRequest) => user_id };

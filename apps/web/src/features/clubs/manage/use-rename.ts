@@ -11,9 +11,9 @@ import { useState, type SyntheticEvent } from "react";
 
 import { renameClub } from "#backend/club-management.ts";
 import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
+import { useActs } from "#widgets/use-acts.ts";
 
 import type { ManagePartProps } from "./manage-part.ts";
-import { useActs } from "./use-act.ts";
 
 interface NameFaults {
   name?: string;

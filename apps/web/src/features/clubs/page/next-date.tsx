@@ -2,7 +2,7 @@ import { clubPath } from "@capicu/contract/club-text";
 import type { Club } from "@capicu/contract/clubs";
 import { Trans } from "@lingui/react/macro";
 
-import { useZoneWords } from "#features/clubs/use-zone-words.ts";
+import { useZoneWords } from "#lib/use-zone-words.ts";
 import { Link } from "#ui/link.tsx";
 
 /** When the club plays next, by its clocks and by the reader's own where they differ. */

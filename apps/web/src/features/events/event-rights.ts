@@ -1,0 +1,14 @@
+// Who may do what in an event, as far as the screens need to know; the server decides.
+import type { EventDetails } from "@capicu/contract/events";
+
+export const isDirector = ({ role }: Pick<EventDetails, "role">) =>
+  role === "organiser" || role === "director";
+
+export const isOver = ({ state }: Pick<EventDetails, "state">) =>
+  state === "finished" || state === "cancelled";
+
+const PLAYING: ReadonlySet<string> = new Set(["registered", "left", "disqualified"]);
+
+/** Whether the caller has a seat in rounds, or had one. */
+export const isPlaying = ({ entry }: Pick<EventDetails, "entry">) =>
+  entry !== null && PLAYING.has(entry.state);

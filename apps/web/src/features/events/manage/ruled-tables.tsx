@@ -1,0 +1,87 @@
+import type { EventTable } from "@capicu/contract/event-play";
+import { eventPath } from "@capicu/contract/event-text";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+
+import { usePersonNames, type PersonNames } from "#features/events/person-names.ts";
+import { SideMark } from "#features/events/side-mark.tsx";
+import { TableState } from "#features/events/table-state.tsx";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Tag } from "#ui/tag.tsx";
+
+import type { RoundProps } from "./draft-part.tsx";
+import { RulingDialog } from "./ruling-dialog.tsx";
+
+/** The tables of a round with their states; the director can decide each. */
+export function RuledTables({ event, round, onChange }: RoundProps) {
+  const names = usePersonNames(round.people);
+  const [ruled, setRuled] = useState<EventTable | null>(null);
+  return (
+    <>
+      <ul className="event-rows">
+        {round.tables.map((table) => (
+          <RuledTable
+            key={table.no}
+            address={`${eventPath(event.slug, "room")}?table=${table.no}`}
+            table={table}
+            names={names}
+            onRule={round.state === "cancelled" ? null : () => setRuled(table)}
+          />
+        ))}
+      </ul>
+      {ruled !== null && (
+        <RulingDialog
+          event={event}
+          round={round}
+          table={ruled}
+          names={names}
+          onDone={onChange}
+          onClose={() => setRuled(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RuledTableProps {
+  /** Of its score sheets. */
+  address: string;
+  table: EventTable;
+  names: PersonNames;
+  onRule: (() => void) | null;
+}
+
+function RuledTable({ address, table, names, onRule }: RuledTableProps) {
+  const { t } = useLingui();
+  const { no } = table;
+  return (
+    <li className="event-row">
+      <span className="grid min-w-0 gap-0.5">
+        <Link to={address} className="justify-self-start link type-h3">
+          {t`Table ${no}`}
+        </Link>
+        {table.sides.map((side, index) => (
+          <span key={side.join()} className="flex min-w-0 items-baseline gap-2">
+            <SideMark side={index} />
+            <bdi className="min-w-0 wrap-anywhere">{names.names(side)}</bdi>
+          </span>
+        ))}
+      </span>
+      <span className="event-actions">
+        {table.hands > 0 && <span className="type-number">{table.points.join("–")}</span>}
+        {table.differs && (
+          <Tag variant="warn">
+            <Trans>Sheets differ</Trans>
+          </Tag>
+        )}
+        <TableState state={table.state} />
+        {onRule !== null && (
+          <Button size="sm" variant="secondary" aria-label={t`Decide table ${no}`} onClick={onRule}>
+            <Trans comment="A director decides the result of a table">Decide</Trans>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { EventRound, EventTable } from "@capicu/contract/event-play";
+import { eventPath } from "@capicu/contract/event-text";
+import { Trans, useLingui } from "@lingui/react/macro";
+
+import type { EventPageProps } from "#features/events/event-page.ts";
+import { usePersonNames } from "#features/events/person-names.ts";
+import { sideLetter } from "#features/events/seats.ts";
+import { SideMark } from "#features/events/side-mark.tsx";
+import { TableState } from "#features/events/table-state.tsx";
+import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
+import { Tag } from "#ui/tag.tsx";
+
+interface TableListProps {
+  event: EventPageProps["event"];
+  round: EventRound;
+  own: EventTable | undefined;
+  shown: EventTable | undefined;
+}
+
+/** All tables of the round; each leads to its sheets. */
+export function TableList({ event, round, own, shown }: TableListProps) {
+  const names = usePersonNames(round.people);
+  const { t } = useLingui();
+  const tableName = (no: number) => t`Table ${no}`;
+  const out = round.sit_outs.map(({ entrants }) => names.names(entrants)).join(", ");
+  return (
+    <Card className="event-card" aria-labelledby="event-tables">
+      <h3 id="event-tables" className="type-h2">
+        <Trans>All tables</Trans>
+      </h3>
+      <ul className="event-rows">
+        {round.tables.map((table) => (
+          <li key={table.no} className="event-row" data-shown={table === shown ? "" : undefined}>
+            <span className="grid min-w-0 gap-0.5">
+              <Link
+                to={`${eventPath(event.slug, "room")}?table=${table.no}`}
+                className="justify-self-start link type-h3"
+                aria-current={table === shown ? "true" : undefined}
+              >
+                {tableName(table.no)}
+              </Link>
+              {table.sides.map((side, index) => (
+                <span key={sideLetter(index)} className="flex min-w-0 items-baseline gap-2">
+                  <SideMark side={index} />
+                  <bdi className="min-w-0 wrap-anywhere">{names.names(side)}</bdi>
+                </span>
+              ))}
+            </span>
+            <span className="event-actions">
+              {table.hands > 0 && <span className="type-number">{table.points.join("–")}</span>}
+              {table === own && (
+                <Tag variant="brass-soft">
+                  <Trans>Your table</Trans>
+                </Tag>
+              )}
+              <TableState state={table.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {out !== "" && (
+        <p className="wrap-anywhere text-ink-2">
+          <Trans>Sits out: {out}</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
