@@ -24,6 +24,11 @@ const ALONE: readonly (readonly [reason: string, ...texts: RegExp[]])[] = [
     /^\{minutes, plural, one \{# minute\} other \{# minutes\}\}$/,
   ],
   [
+    "how long a game takes; its end is a clock of its own",
+    /^A round has \{minutes, plural/,
+    /^Add \{MORE_MINUTES\} minutes$/,
+  ],
+  [
     "a wait of past players, or of the oldest in the queue, beside the moment it began",
     /^\{(?:hours|days), plural, one \{# (?:hour|day)\} other \{# (?:hours|days)\}\}$/,
   ],

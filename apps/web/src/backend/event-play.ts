@@ -13,7 +13,7 @@ export interface TablePlace {
 }
 export type NewHand = z.infer<typeof contract.addEventHands.input>["hands"][number];
 export type DraftTables = z.infer<typeof contract.changeEventDraft.input>["tables"];
-export type Ruling = Omit<z.infer<typeof contract.ruleEventResult.input>, keyof TablePlace>;
+export type Decision = Omit<z.infer<typeof contract.ruleEventResult.input>, keyof TablePlace>;
 export type Standings = Awaited<ReturnType<typeof readStandings>>;
 export type ClockChange = Pick<z.input<typeof contract.setEventClock.input>, "action" | "minutes">;
 
@@ -87,7 +87,7 @@ export async function disputeResult(place: TablePlace): TableAnswer {
   return (await callFunction(contract.disputeEventResult, place)).details;
 }
 
-export async function ruleResult(place: TablePlace, ruling: Ruling): TableAnswer {
+export async function ruleResult(place: TablePlace, ruling: Decision): TableAnswer {
   return (await callFunction(contract.ruleEventResult, { ...place, ...ruling })).details;
 }
 

@@ -43,8 +43,8 @@ export async function signedIn(columns: object = {}) {
   return store;
 }
 
-export function openEvent(given: Answers, page = "", store?: Store) {
-  const requests = serve(given);
+export function openEvent(answers: Answers, page = "", store?: Store) {
+  const requests = serve(answers);
   const { at, unmount } = renderScreen(<EventScreen />, {
     address: `/events/los-martes-cup${page}`,
     path: "/events/:slug/*",

@@ -48,20 +48,20 @@ const gamesOf = ({ records }: StandingsRow): readonly GameRecord[] =>
 function Sum({ event, row, figure }: FigureDialogProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const shown = (value: number) => number(value, { maximumFractionDigits: 4 });
-  const value = shown(figureOf(row, figure));
+  const format = (value: number) => number(value, { maximumFractionDigits: 4 });
+  const value = format(figureOf(row, figure));
   const { points_for: own, points_against: against, won, drawn } = row;
-  const possible = shown(gamesOf(row).length * event.rules.game.target);
-  const [mine, theirs] = [shown(own), shown(against)];
+  const possible = format(gamesOf(row).length * event.rules.game.target);
+  const [pointsFor, pointsAgainst] = [format(own), format(against)];
   const lines: Record<Figure, string> = {
     wins: t`Won: ${won}. Drawn: ${drawn}. Together: ${value}`,
     effectiveness: {
-      ratio: t`${mine} ÷ ${theirs} = ${value}`,
-      difference: t`${mine} − ${theirs} = ${value}`,
-      share: t`${mine} ÷ ${possible} = ${value}`,
+      ratio: t`${pointsFor} ÷ ${pointsAgainst} = ${value}`,
+      difference: t`${pointsFor} − ${pointsAgainst} = ${value}`,
+      share: t`${pointsFor} ÷ ${possible} = ${value}`,
     }[event.rules.standings.effectiveness],
     buchholz: value,
-    difference: t`${mine} − ${theirs} = ${value}`,
+    difference: t`${pointsFor} − ${pointsAgainst} = ${value}`,
     "points-for": value,
     direct: value,
     lot: value,

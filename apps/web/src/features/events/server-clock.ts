@@ -4,8 +4,8 @@ let aheadMs = 0;
 
 /** @param now what an answer of the server has just said */
 export function setByServer(now: string): void {
-  const said = Date.parse(now);
-  if (Number.isFinite(said)) aheadMs = said - Date.now();
+  const serverNow = Date.parse(now);
+  if (Number.isFinite(serverNow)) aheadMs = serverNow - Date.now();
 }
 
 export const serverNow = (): number => Date.now() + aheadMs;

@@ -83,7 +83,7 @@ function Row({ row, names, order, isOwn, onOpen }: RowProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const name = names.names(row.entrants);
-  const shown = (figure: Figure) =>
+  const format = (figure: Figure) =>
     number(figureOf(row, figure), { maximumFractionDigits: 4, useGrouping: false });
   const labelOf = (label: string, value: string) => t`${label}: ${value}, ${name}`;
   return (
@@ -105,8 +105,8 @@ function Row({ row, names, order, isOwn, onOpen }: RowProps) {
       {order.map((figure) => (
         <td key={figure} {...TABLE_ROLES.cell} data-number="" data-label={t(FIGURE_NAMES[figure])}>
           <Value
-            label={labelOf(t(FIGURE_NAMES[figure]), shown(figure))}
-            value={shown(figure)}
+            label={labelOf(t(FIGURE_NAMES[figure]), format(figure))}
+            value={format(figure)}
             onOpen={() => onOpen(figure)}
           />
         </td>

@@ -53,7 +53,7 @@ export function useEventForm(owner: string, saved: EventValues) {
     form,
     values,
     isChanged: Object.keys(changed).length > 0,
-    faults: wasSent ? faults : shown(faults, left),
+    faults: wasSent ? faults : visibleFaults(faults, left),
     refusal,
     busy,
     change: (change: Partial<EventValues>) => store({ ...changed, ...change }),
@@ -64,7 +64,7 @@ export function useEventForm(owner: string, saved: EventValues) {
 }
 
 /** Of fields that were left, and of rules at once: their bounds are not typed letter by letter. */
-const shown = (faults: EventFaults, left: ReadonlySet<string>): EventFaults =>
+const visibleFaults = (faults: EventFaults, left: ReadonlySet<string>): EventFaults =>
   Object.fromEntries(
     Object.entries(faults).filter(([name]) => left.has(name) || name.includes(".")),
   );

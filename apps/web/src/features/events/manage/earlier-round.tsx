@@ -19,7 +19,7 @@ interface EarlierRoundsProps extends Pick<EventPageProps, "event"> {
 /** Rounds of before, whose results can still be corrected: the standings follow, the tables stay. */
 export function EarlierRound({ event, latest }: EarlierRoundsProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<number | null>(null);
+  const [openNo, setOpenNo] = useState<number | null>(null);
   const earlier = Array.from({ length: latest - 1 }, (_each, at) => latest - 1 - at);
   const label = (no: number) => t`Round ${no}`;
   return (
@@ -32,15 +32,15 @@ export function EarlierRound({ event, latest }: EarlierRoundsProps) {
           <Button
             key={no}
             size="sm"
-            variant={no === shown ? "primary" : "secondary"}
-            aria-pressed={no === shown}
-            onClick={() => setShown(no === shown ? null : no)}
+            variant={no === openNo ? "primary" : "secondary"}
+            aria-pressed={no === openNo}
+            onClick={() => setOpenNo(no === openNo ? null : no)}
           >
             {label(no)}
           </Button>
         ))}
       </div>
-      {shown !== null && <Earlier key={shown} event={event} no={shown} />}
+      {openNo !== null && <Earlier key={openNo} event={event} no={openNo} />}
     </Card>
   );
 }

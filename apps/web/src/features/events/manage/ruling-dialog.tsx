@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { ruleResult, type Ruling } from "#backend/event-play.ts";
+import { ruleResult, type Decision } from "#backend/event-play.ts";
 import type { EventPageProps } from "#features/events/event-page.ts";
 import type { PersonNames } from "#features/events/person-names.ts";
 import { sideLetter } from "#features/events/seats.ts";
@@ -15,7 +15,7 @@ import { TextArea, TextField } from "#ui/text-field.tsx";
 import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
 import { useActs } from "#widgets/use-acts.ts";
 
-type Kind = Ruling["kind"];
+type Kind = Decision["kind"];
 
 const KINDS: Record<Kind, MessageDescriptor> = {
   played: msg({ context: "how a table ended", message: "Played to the end" }),
@@ -93,7 +93,7 @@ export function RulingDialog({ event, round, table, names, onDone, onClose }: Ru
   );
 }
 
-interface TypedRuling {
+interface RulingDraft {
   kind: Kind;
   points: readonly string[];
   absent: readonly string[];
@@ -101,7 +101,7 @@ interface TypedRuling {
 }
 
 /** Who did not come has no points: the rules say what the others get. */
-function rulingOf({ kind, points, absent, reason }: TypedRuling): Ruling {
+function rulingOf({ kind, points, absent, reason }: RulingDraft): Decision {
   const sums = points.map((typed) => Number(typed) || 0);
   if (kind === "no-show")
     return { kind, points: sums.map(() => 0), winner: null, absent: [...absent], reason };

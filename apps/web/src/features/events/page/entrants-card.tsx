@@ -51,18 +51,18 @@ export function EntrantsCard({ event, reload }: EventPageProps) {
 
 function Lists({ event, reload, entrants }: EventPageProps & Pick<EntrantListProps, "entrants">) {
   const act = useEventAct({ event, reload });
-  const waiting = entrants.filter(({ state }) => state === "waiting");
+  const queue = entrants.filter(({ state }) => state === "waiting");
   const playing = entrants.filter(({ state }) => TAKES_PART.has(state));
   return (
     <>
       {act.failure !== undefined && <Message variant="error">{act.failure}</Message>}
       <EntrantList event={event} entrants={playing} act={act} />
-      {waiting.length > 0 && (
+      {queue.length > 0 && (
         <>
           <h3 className="type-h3">
             <Trans>Waiting list</Trans>
           </h3>
-          <EntrantList event={event} entrants={waiting} act={act} />
+          <EntrantList event={event} entrants={queue} act={act} />
         </>
       )}
     </>
@@ -72,11 +72,11 @@ function Lists({ event, reload, entrants }: EventPageProps & Pick<EntrantListPro
 function Places({ event }: Pick<EventPageProps, "event">) {
   const { t } = useLingui();
   const left = Math.max(0, event.capacity - event.entrants_count);
-  const { waiting_count: waiting } = event;
+  const { waiting_count: queueLength } = event;
   const places = left === 0 ? t`All places are taken.` : t`Places left: ${left}`;
   return (
     <p className="text-ink-2">
-      {places} {waiting > 0 && t`Waiting: ${waiting}`}
+      {places} {queueLength > 0 && t`Waiting: ${queueLength}`}
     </p>
   );
 }
@@ -117,8 +117,8 @@ function EntrantList({ event, entrants, act }: EntrantListProps) {
 
 function UnitTag({ unit }: { unit: readonly EventEntrant[] }) {
   const { t } = useLingui();
-  const gone = unit.find(({ state }) => state === "left" || state === "disqualified");
-  if (gone !== undefined) return <Tag variant="neg">{t(ENTRANT_STATE_NAMES[gone.state])}</Tag>;
+  const leaver = unit.find(({ state }) => state === "left" || state === "disqualified");
+  if (leaver !== undefined) return <Tag variant="neg">{t(ENTRANT_STATE_NAMES[leaver.state])}</Tag>;
   if (!unit.every(({ checked_in_at }) => checked_in_at !== null)) return null;
   return (
     <Tag variant="pos">

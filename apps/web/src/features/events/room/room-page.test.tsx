@@ -41,8 +41,8 @@ function tableServer(first: Partial<EventTableDetails> = {}) {
     const { hands } = body as {
       hands: { id: string; no: number; side: number | null; kind: "out"; points: number }[];
     };
-    const known = new Set(own().map(({ id }) => id));
-    const fresh = hands.filter(({ id }) => !known.has(id));
+    const ids = new Set(own().map(({ id }) => id));
+    const fresh = hands.filter(({ id }) => !ids.has(id));
     const sheet = {
       author: { entrant_id: "me", name: "Rafa" },
       side: 0,

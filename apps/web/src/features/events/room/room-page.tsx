@@ -50,8 +50,8 @@ function Room({ event, round }: RoomProps) {
   const [query] = useSearchParams();
   const ownId = event.entry?.id;
   const own = round.tables.find(({ sides }) => ownId !== undefined && sides.flat().includes(ownId));
-  const asked = round.tables.find(({ no }) => String(no) === query.get("table"));
-  const shown = asked ?? own;
+  const wantedTable = round.tables.find(({ no }) => String(no) === query.get("table"));
+  const table = wantedTable ?? own;
   const { no } = round;
   return (
     <>
@@ -62,14 +62,14 @@ function Room({ event, round }: RoomProps) {
         {round.state === "published" && <RoundClock round={round} rules={event.rules} />}
       </div>
       <SittingOut event={event} round={round} />
-      {shown !== undefined && (
+      {table !== undefined && (
         <TablePart
-          key={`${round.no} ${shown.no}`}
+          key={`${round.no} ${table.no}`}
           event={event}
-          place={{ eventId: event.id, round: round.no, table: shown.no }}
+          place={{ eventId: event.id, round: round.no, table: table.no }}
         />
       )}
-      <TableList event={event} round={round} own={own} shown={shown} />
+      <TableList event={event} round={round} own={own} openTable={table} />
     </>
   );
 }

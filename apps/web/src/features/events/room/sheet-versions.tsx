@@ -19,10 +19,10 @@ interface SheetVersionsProps {
 /** What others have written for this table; where the sheets differ, all of them stand side by side. */
 export function SheetVersions({ details }: SheetVersionsProps) {
   const { differs } = details.table;
-  const shown = details.sheets.filter(
+  const sheets = details.sheets.filter(
     ({ is_own, hands }) => hands.length > 0 && (differs || !is_own),
   );
-  if (shown.length === 0) return null;
+  if (sheets.length === 0) return null;
   return (
     <Card className="event-card event-versions" aria-labelledby="event-versions">
       <h3 id="event-versions" className="type-h2">
@@ -34,7 +34,7 @@ export function SheetVersions({ details }: SheetVersionsProps) {
         </Message>
       )}
       <div className="event-fields">
-        {shown.map((sheet) => (
+        {sheets.map((sheet) => (
           // A sheet is its first line's, also where the staff, which has no entrant, has written two.
           <Version key={sheet.hands[0]?.id} sheet={sheet} />
         ))}

@@ -15,11 +15,11 @@ interface TableListProps {
   event: EventPageProps["event"];
   round: EventRound;
   own: EventTable | undefined;
-  shown: EventTable | undefined;
+  openTable: EventTable | undefined;
 }
 
 /** All tables of the round; each leads to its sheets. */
-export function TableList({ event, round, own, shown }: TableListProps) {
+export function TableList({ event, round, own, openTable }: TableListProps) {
   const names = usePersonNames(round.people);
   const { t } = useLingui();
   const tableName = (no: number) => t`Table ${no}`;
@@ -31,12 +31,16 @@ export function TableList({ event, round, own, shown }: TableListProps) {
       </h3>
       <ul className="event-rows">
         {round.tables.map((table) => (
-          <li key={table.no} className="event-row" data-shown={table === shown ? "" : undefined}>
+          <li
+            key={table.no}
+            className="event-row"
+            data-shown={table === openTable ? "" : undefined}
+          >
             <span className="grid min-w-0 gap-0.5">
               <Link
                 to={`${eventPath(event.slug, "room")}?table=${table.no}`}
                 className="justify-self-start link type-h3"
-                aria-current={table === shown ? "true" : undefined}
+                aria-current={table === openTable ? "true" : undefined}
               >
                 {tableName(table.no)}
               </Link>

@@ -36,10 +36,10 @@ export function useSheet(props: TableProps): Sheet {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const own = details.sheets.find(({ is_own }) => is_own)?.hands ?? [];
-  const known = new Set(own.map(({ id }) => id));
+  const ids = new Set(own.map(({ id }) => id));
   const lines: Line[] = [
     ...own.map((hand) => lineOf(hand)),
-    ...unsent.hands.filter(({ id }) => !known.has(id)).map((hand) => ({ ...hand, isSent: false })),
+    ...unsent.hands.filter(({ id }) => !ids.has(id)).map((hand) => ({ ...hand, isSent: false })),
   ];
   const course = {
     sides: details.table.sides.length === 3 ? 3 : 2,

@@ -9,7 +9,7 @@ import { useRequest } from "#lib/use-request.ts";
 
 /** One table, read again whenever the event was; `show` takes the answer of an act, which is newer. */
 export function useTable(event: EventPageProps["event"], { eventId, round, table }: TablePlace) {
-  const [shown, setShown] = useState<{ details: EventTableDetails; after: unknown }>();
+  const [answer, setAnswer] = useState<{ details: EventTableDetails; after: unknown }>();
   const call = useCallback(async () => {
     const { details, savedAt } = await readTable({ eventId, round, table });
     if (savedAt === undefined) setByServer(details.now);
@@ -17,12 +17,12 @@ export function useTable(event: EventPageProps["event"], { eventId, round, table
   }, [eventId, round, table]);
   const { value, error, loading, reload } = useRequest(call);
   useReloadWith(event, reload);
-  const isNewer = shown !== undefined && shown.after === value;
+  const isNewer = answer !== undefined && answer.after === value;
   return {
-    details: isNewer ? shown.details : value?.details,
+    details: isNewer ? answer.details : value?.details,
     savedAt: value?.savedAt,
     error: loading ? undefined : error,
     reload,
-    show: (details: EventTableDetails) => setShown({ details, after: value }),
+    show: (details: EventTableDetails) => setAnswer({ details, after: value }),
   };
 }

@@ -26,14 +26,14 @@ export function useUnsentHands({ place, onDetails, onOutdated }: TableProps): Un
   const isSending = useRef(false);
   const { eventId, round, table } = place;
 
-  const send = useEffectEvent(async (waiting: readonly NewHand[]) => {
-    if (waiting.length === 0 || isSending.current) return;
+  const send = useEffectEvent(async (lines: readonly NewHand[]) => {
+    if (lines.length === 0 || isSending.current) return;
     isSending.current = true;
     try {
-      const details = await sendHands(place, waiting.map(asSent));
-      await deleteHands(waiting.map(({ id }) => id));
-      const sent = new Set(waiting.map(({ id }) => id));
-      setHands((before) => before.filter(({ id }) => !sent.has(id)));
+      const details = await sendHands(place, lines.map(asSent));
+      await deleteHands(lines.map(({ id }) => id));
+      const ids = new Set(lines.map(({ id }) => id));
+      setHands((before) => before.filter(({ id }) => !ids.has(id)));
       setFailure(undefined);
       onDetails(details);
     } catch (error) {

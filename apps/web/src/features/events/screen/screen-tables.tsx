@@ -16,13 +16,13 @@ export function ScreenTables({ round }: { round: EventRound }) {
   const names = usePersonNames(round.people);
   const pages = Math.max(1, Math.ceil(round.tables.length / TABLES_A_PAGE));
   const page = useTurn(pages);
-  const shown = round.tables.slice(page * TABLES_A_PAGE, (page + 1) * TABLES_A_PAGE);
+  const tables = round.tables.slice(page * TABLES_A_PAGE, (page + 1) * TABLES_A_PAGE);
   const out = round.sit_outs.map(({ entrants }) => names.names(entrants)).join(", ");
   const [number, count] = [page + 1, pages];
   return (
     <>
       <ul className="wall-tables">
-        {shown.map((table) => (
+        {tables.map((table) => (
           <WallTable key={table.no} table={table} names={names} />
         ))}
       </ul>
