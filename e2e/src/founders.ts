@@ -18,11 +18,15 @@ interface FoundedClub {
 }
 
 /** Signs a player in on this page whose plan lets them found clubs. */
-export async function startOnStarter(page: Page, product: Product) {
+export const startOnStarter = (page: Page, product: Product) =>
+  startOnPlan(page, product, "starter");
+
+/** Signs a player in on this page who has this plan. */
+export async function startOnPlan(page: Page, product: Product, plan: "starter" | "pro") {
   const account = someAccount();
   const key = await serviceKey(product.dataDir);
   const player = await startConfirmed(page, account, key);
-  await givePlan(page, player.id, key);
+  await givePlan(page, { id: player.id, plan }, key);
   return { account, player };
 }
 
@@ -60,7 +64,8 @@ export async function inviteByApi(
   return new URL(`/invite/${token}`, page.url()).href;
 }
 
-function callsAs(page: Page, { headers }: SignedInPlayer) {
+/** Calls product functions as this player. */
+export function callsAs(page: Page, { headers }: SignedInPlayer) {
   return async <Answer>(name: string, data: object): Promise<Answer> => {
     const answer = await page.request.post(`/functions/v1/${name}`, { headers, data });
     expect(answer.status(), await answer.text()).toBe(200);
@@ -86,11 +91,11 @@ async function startConfirmed(page: Page, account: Account, key: string): Promis
   return player;
 }
 
-/** The Starter plan, as after a payment. */
-async function givePlan(page: Page, id: string, key: string) {
+/** As after a payment. */
+async function givePlan(page: Page, { id, plan }: { id: string; plan: string }, key: string) {
   const answer = await page.request.patch(`/rest/v1/users?id=eq.${id}`, {
     headers: headersOf(key),
-    data: { subscription_tier: "starter" },
+    data: { subscription_tier: plan },
   });
   expect(answer.status(), await answer.text()).toBe(204);
 }

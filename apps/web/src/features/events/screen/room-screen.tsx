@@ -11,10 +11,11 @@ const Wall = lazy(async () => ({ default: (await import("./wall.tsx")).Wall }));
 /** The page /events/<slug>/screen, for the wall of the room: it needs no login and no reload. */
 export function RoomScreen() {
   const { slug = "" } = useParams();
-  if (!isEventSlug(slug)) return <EventMissing />;
   return (
-    <Suspense fallback={<EventPageLoading />}>
-      <Wall slug={slug} />
-    </Suspense>
+    <main>
+      <Suspense fallback={<EventPageLoading />}>
+        {isEventSlug(slug) ? <Wall slug={slug} /> : <EventMissing />}
+      </Suspense>
+    </main>
   );
 }
