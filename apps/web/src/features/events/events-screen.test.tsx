@@ -46,7 +46,7 @@ test("the start is shown by the clocks of the event, and by the reader's own", a
   renderScreen(<EventsScreen />, "/events");
 
   await section("All events").findByText("Tuesday, July 15, 2031, 8:00 PM AST");
-  section("All events").getByText(/Begins for you at/);
+  expect(section("All events").getByText(/Begins for you at/)).toBeTruthy();
 });
 
 test("list and search are in the address", async () => {
@@ -69,7 +69,7 @@ test("X.23 a failure of one list leaves the other alone and offers to ask again"
   serve({
     ...answers,
     [LIST]: (request) =>
-      isDown ? { status: 500, json: { error: "down" } } : answers[LIST]!(request),
+      isDown ? { status: 500, json: { error: "down" } } : (answers[LIST]?.(request) ?? {}),
   });
   renderScreen(<EventsScreen />, "/events");
   await section("All events").findByText("We could not load the events. down");

@@ -91,7 +91,7 @@ function Row({ row, names, order, isOwn, onOpen }: RowProps) {
       <td {...TABLE_ROLES.cell} data-number="">
         {row.place ?? "–"}
       </td>
-      <th scope="row" role="rowheader">
+      <th scope="row">
         <bdi className="wrap-anywhere">{name}</bdi>
         <Decided row={row} onOpen={onOpen} />
       </th>
