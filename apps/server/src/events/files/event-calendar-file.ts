@@ -24,7 +24,7 @@ export const readEventCalendarFile = implement(contract.readEventCalendarFile)({
 });
 
 /** How long it takes is not known before, so it has no end. */
-export function renderEvent(event: EventDetails, publicUrl: string): string {
+function renderEvent(event: EventDetails, publicUrl: string): string {
   const start = new Date(event.starts_at);
   const from = new Date(start.getTime() - DAY_MS);
   const until = new Date(start.getTime() + DAY_MS);
