@@ -6,7 +6,6 @@ import type { z } from "zod/mini";
 import { callFunction } from "./call-function.ts";
 
 export type EventFacts = Omit<z.infer<typeof acts.changeEvent.input>, "eventId">;
-export type EventCodes = Awaited<ReturnType<typeof readCodes>>;
 
 /** Returns the address of the new event. */
 export async function createEvent(facts: EventFacts, publish: boolean): Promise<string> {

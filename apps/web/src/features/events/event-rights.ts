@@ -6,9 +6,3 @@ export const isDirector = ({ role }: Pick<EventDetails, "role">) =>
 
 export const isOver = ({ state }: Pick<EventDetails, "state">) =>
   state === "finished" || state === "cancelled";
-
-const PLAYING: ReadonlySet<string> = new Set(["registered", "left", "disqualified"]);
-
-/** Whether the caller has a seat in rounds, or had one. */
-export const isPlaying = ({ entry }: Pick<EventDetails, "entry">) =>
-  entry !== null && PLAYING.has(entry.state);

@@ -43,8 +43,8 @@ export async function signedIn(columns: object = {}) {
   return store;
 }
 
-export function openEvent(answers: Answers, page = "", store?: Store) {
-  const requests = serve(answers);
+export function openEvent(replies: Answers, page = "", store?: Store) {
+  const requests = serve(replies);
   const { at, unmount } = renderScreen(<EventScreen />, {
     address: `/events/los-martes-cup${page}`,
     path: "/events/:slug/*",

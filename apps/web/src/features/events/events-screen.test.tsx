@@ -65,11 +65,11 @@ test("list and search are in the address", async () => {
 
 test("X.23 a failure of one list leaves the other alone and offers to ask again", async () => {
   let isDown = true;
-  const answers = lists([], [OTHER]);
+  const replies = lists([], [OTHER]);
   serve({
-    ...answers,
+    ...replies,
     [LIST]: (request) =>
-      isDown ? { status: 500, json: { error: "down" } } : (answers[LIST]?.(request) ?? {}),
+      isDown ? { status: 500, json: { error: "down" } } : (replies[LIST]?.(request) ?? {}),
   });
   renderScreen(<EventsScreen />, "/events");
   await section("All events").findByText("We could not load the events. down");

@@ -19,7 +19,7 @@ import { RoundPart } from "./round-part.tsx";
 
 const DECIDED: ReadonlySet<string> = new Set(["confirmed", "unanswered", "ruled"]);
 
-export const isDecided = ({ tables }: EventRound) =>
+const isDecided = ({ tables }: EventRound) =>
   tables.every(({ state }) => DECIDED.has(state));
 
 /** The latest round as it is: to be drawn, a draft, or being played. */

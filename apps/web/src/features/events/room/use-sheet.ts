@@ -10,7 +10,7 @@ import { randomId } from "#lib/random-id.ts";
 import type { TableProps } from "./table-part.tsx";
 import { useUnsentHands } from "./use-unsent-hands.ts";
 
-export interface Line extends Hand {
+interface Line extends Hand {
   id: string;
   isSent: boolean;
 }

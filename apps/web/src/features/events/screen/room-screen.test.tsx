@@ -18,8 +18,8 @@ vi.mock("#backend/event-changes.ts", () => ({
 
 afterEach(() => localStorage.clear());
 
-function open(answers: Answers) {
-  serve(answers);
+function open(replies: Answers) {
+  serve(replies);
   renderScreen(<RoomScreen />, {
     address: "/events/los-martes-cup/screen",
     path: "/events/:slug/screen",
