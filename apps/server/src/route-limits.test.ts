@@ -23,6 +23,8 @@ const PAGES: Record<string, Limit> = {
   "GET /compare/:one/:other": "read",
   "GET /clubs/:slug": "read",
   "GET /clubs/:slug/:page": "read",
+  "GET /events/:slug": "read",
+  "GET /events/:slug/:page": "read",
   "GET /invite/:token": "read",
   "GET /sample-reading.json": "read",
   "GET /": CONSTANT,

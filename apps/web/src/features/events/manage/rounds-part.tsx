@@ -19,8 +19,7 @@ import { RoundPart } from "./round-part.tsx";
 
 const DECIDED: ReadonlySet<string> = new Set(["confirmed", "unanswered", "ruled"]);
 
-const isDecided = ({ tables }: EventRound) =>
-  tables.every(({ state }) => DECIDED.has(state));
+const isDecided = ({ tables }: EventRound) => tables.every(({ state }) => DECIDED.has(state));
 
 /** The latest round as it is: to be drawn, a draft, or being played. */
 export function RoundsPart({ event, reload }: EventPageProps) {
