@@ -36,7 +36,7 @@ export async function startFounder(
   product: Product,
   facts: { kind: "public" | "request" | "invitation"; name?: string },
 ): Promise<FoundedClub> {
-  const { account, player } = await startOnStarter(page, product);
+  const { account, player } = await startOnPlan(page, product, "pro");
   const call = callsAs(page, player);
   const { club } = await call<{ club: { id: string; slug: string; name: string } }>("club-found", {
     name: `Los Martes ${randomUUID().slice(0, 6)}`,

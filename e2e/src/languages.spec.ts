@@ -5,7 +5,15 @@ import { faultsInView } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { englishBeside, unmarkedParts } from "./foreign-parts.ts";
 import { startFounder } from "./founders.ts";
-import { clubPages, openScreen, PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
+import { postEvent } from "./organisers.ts";
+import {
+  clubPages,
+  eventPages,
+  openScreen,
+  PLAYER_PAGES,
+  STAFF_PAGES,
+  VISITOR_PAGES,
+} from "./pages.ts";
 import { signInAsAdmin, someAccount } from "./players.ts";
 import { ADMIN } from "./product.ts";
 import { prepareItems, serviceHeaders } from "./review-items.ts";
@@ -99,6 +107,7 @@ for (const [turn, language] of LANGUAGES.entries())
     test.setTimeout(300_000);
     const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
     const club = await startFounder(player, product, { kind: "public" });
+    const event = await postEvent(player, club.player);
     const free = someAccount();
     await startAccount(await newPerson(), free);
     await signInAsAdminIn(admin, language);
@@ -110,7 +119,7 @@ for (const [turn, language] of LANGUAGES.entries())
     const found: string[] = [];
     for (const [page, paths] of [
       [visitor, [...VISITOR_PAGES, `/@${free.username}`]],
-      [player, [...PLAYER_PAGES, ...clubPages(club.slug)]],
+      [player, [...PLAYER_PAGES, ...clubPages(club.slug), ...eventPages(event)]],
       [admin, STAFF_PAGES],
     ] as const) {
       await page.context().addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);

@@ -61,6 +61,22 @@ const CLUB_PAGES = [
   "/manage?part=ownership",
 ];
 
+/** The pages of an event, for its organiser. */
+export const eventPages = (slug: string) => EVENT_PAGES.map((page) => `/events/${slug}${page}`);
+
+const EVENT_PAGES = [
+  "",
+  "/room",
+  "/standings",
+  "/screen",
+  "/check-in",
+  "/manage",
+  "/manage?part=players",
+  "/manage?part=check-in",
+  "/manage?part=facts",
+  "/manage?part=staff",
+];
+
 /** Waits for an answer that only a link from outside brings. */
 const ENDLESS = "/auth/callback";
 

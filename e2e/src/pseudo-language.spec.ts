@@ -35,7 +35,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
 };
 /** What stays as it is in French: names, and values as the database has them. */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|Starter|Gamertag|[\w.]+@example\.com/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|Starter|\bPro\b|Gamertag|[\w.]+@example\.com/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());
@@ -64,7 +64,7 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
     [admin, STAFF_PAGES],
     [visitor, [...VISITOR_PAGES, invitation, `/@${handle.replace(/^@/, "")}`]],
     [player, [...PLAYER_PAGES, `/clubs/${club.slug}`]],
-    [founder, clubPages(club.slug)],
+    [founder, [...clubPages(club.slug), "/events/new"]],
   ] as const) {
     await speakPseudoLanguage(page, url);
     for (const path of paths) {

@@ -68,7 +68,7 @@ function WhenSwitch({ when, onChange }: WhenSwitchProps) {
     { value: "over", label: t({ context: "list of events", message: "Over" }) },
   ] as const;
   return (
-    <fieldset className="tabs" aria-label={t`Which events`}>
+    <fieldset className="tabs min-w-0" aria-label={t`Which events`}>
       {choices.map(({ value, label }) => (
         <button
           key={value}

@@ -26,7 +26,7 @@ export function Keypad({ value, onChange }: KeypadProps) {
         value={value}
         onChange={({ target }) => change(target.value)}
       />
-      <fieldset className="event-keypad" aria-label={t`Keypad`}>
+      <fieldset className="event-keypad min-w-0" aria-label={t`Keypad`}>
         {DIGITS.map((digit) => (
           <Key key={digit} digit={digit} onPress={() => change(value + digit)} />
         ))}
