@@ -19,11 +19,11 @@ export const RELEASED = {
   [text("Advanced statistics")]: false,
   [text("Custom club themes")]: true,
   [text("Everything in Starter Pack")]: true,
-  [text("Post and manage online events")]: false,
+  [text("Post and manage online events")]: true,
   [text("Analytics dashboard")]: false,
   [text("Custom profile themes")]: false,
   [text("API access")]: false,
-  [text("Tournament tools")]: false,
+  [text("Tournament tools")]: true,
   [text("White-label club branding")]: false,
   [text("Dedicated account manager")]: false,
 } as const;

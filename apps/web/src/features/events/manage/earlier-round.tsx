@@ -16,7 +16,7 @@ interface EarlierRoundsProps extends Pick<EventPageProps, "event"> {
   latest: number;
 }
 
-/** Rounds of before, whose results can still be corrected: the standings follow, the tables stay. */
+/** Earlier rounds, whose results can still be corrected: the standings follow, the tables stay. */
 export function EarlierRound({ event, latest }: EarlierRoundsProps) {
   const { t } = useLingui();
   const [openNo, setOpenNo] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function EarlierRound({ event, latest }: EarlierRoundsProps) {
   return (
     <Card className="event-card" aria-labelledby="manage-earlier">
       <h2 id="manage-earlier" className="type-h2">
-        <Trans>Rounds of before</Trans>
+        <Trans>Earlier rounds</Trans>
       </h2>
       <div className="event-actions">
         {earlier.map((no) => (
