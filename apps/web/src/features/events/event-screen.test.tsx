@@ -15,7 +15,7 @@ test("a visitor reads what, when, where and by which rules", async () => {
   screen.getByText("Tuesday, July 15, 2031, 8:00 PM AST");
   await screen.findByText("Bring water.");
   screen.getByText("A game goes to 200 points.");
-  screen.getByText("Capicú: 25 points more.");
+  screen.getByText("Capicú finish: 25 points more.");
   screen.getByText("The organiser can change these rules until the first result.");
   screen.getByText(/Places left: 12/);
   expect(screen.getByRole("link", { name: "Olga" }).getAttribute("href")).toBe("/@olga");

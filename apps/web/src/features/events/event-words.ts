@@ -71,7 +71,7 @@ export const ROLE_WORDS: Record<EventRole, MessageDescriptor> = {
 export const HAND_KIND_NAMES: Record<HandKind, MessageDescriptor> = {
   out: msg({ context: "how a hand ended", message: "Out" }),
   double: msg({ context: "how a hand ended", message: "Out with a double" }),
-  capicu: msg({ context: "how a hand ended", message: "Capicú" }),
+  capicu: msg({ context: "how a hand ended", message: "Capicú finish" }),
   chuchazo: msg({ context: "how a hand ended", message: "Chuchazo" }),
   crossed: msg({ context: "how a hand ended", message: "Crossed double" }),
   block: msg({ context: "how a hand ended", message: "Block" }),

@@ -88,7 +88,7 @@ const BONUSES: RuleGroup = {
   values: [
     number("rules.game.bonus.out", msg`Going out`, [0, BONUS_MAX]),
     optional("rules.game.bonus.double", msg`Going out with a double`, [0, BONUS_MAX]),
-    optional("rules.game.bonus.capicu", msg`Capicú`, [0, BONUS_MAX]),
+    optional("rules.game.bonus.capicu", msg`Capicú finish`, [0, BONUS_MAX]),
     optional("rules.game.bonus.chuchazo", msg`Chuchazo`, [0, BONUS_MAX]),
     optional("rules.game.bonus.crossed", msg`Crossed double`, [0, BONUS_MAX]),
     number("rules.game.bonus.block", msg({ context: "what a hand brings", message: "Block" }), [

@@ -37,7 +37,6 @@ export function InvitePlayers({ event, reload }: EventPageProps) {
         <TextField
           label={t`Handle of the player`}
           name="handle"
-          placeholder="@handle"
           required
           autoComplete="off"
           autoCapitalize="none"

@@ -121,7 +121,6 @@ function AddStaff({ event, acts, onDone }: AddStaffProps) {
         <TextField
           label={t`Handle of the player`}
           name="handle"
-          placeholder="@handle"
           required
           autoComplete="off"
           autoCapitalize="none"

@@ -46,7 +46,6 @@ export function RegisterForm({ event, act, mayDecline = false }: RegisterFormPro
           label={t`Your partner’s handle`}
           help={t`They are asked and must accept. Your pair counts from then on.`}
           name="partner"
-          placeholder="@handle"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -31,12 +31,12 @@ test("hands are counted by the rules, sent, and kept nowhere else", async () => 
   const { bodiesOf } = await openRoom(table);
 
   await writeHand(/Ana and Luis/, "35");
-  await writeHand(/Rosa and Pedro/, "40", "Capicú");
+  await writeHand(/Rosa and Pedro/, "40", "Capicú finish");
 
   const lines = within(await screen.findByRole("list", { name: /Lines of the sheet/ }));
   await waitFor(() => expect(table.own()).toHaveLength(2));
   expect(lines.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "2BCapicú0 / +6535–65",
+    "2BCapicú finish0 / +6535–65",
     "1AOut+35 / 035–0",
   ]);
   expect(bodiesOf("event-hand-add")[0]).toMatchObject({
