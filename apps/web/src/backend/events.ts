@@ -1,5 +1,6 @@
 // Events: what everybody reads of them, and what players do before and around their games.
 import * as acts from "@capicu/contract/event-acts";
+import * as files from "@capicu/contract/event-files";
 import * as contract from "@capicu/contract/events";
 import type { z } from "zod/mini";
 
@@ -55,3 +56,11 @@ export const claimGuest = (eventId: string, entrantId: string) =>
 
 export const checkIn = (eventId: string, code: string) =>
   callFunction(acts.checkInToEvent, { eventId, code });
+
+export const readCalendarFile = (slug: string) =>
+  callFunction(files.readEventCalendarFile, { slug });
+
+export const exportStandings = (
+  eventId: string,
+  format: (typeof files.EVENT_FILE_FORMATS)[number],
+) => callFunction(files.exportEvent, { eventId, what: "standings", format });

@@ -8,6 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { OutdatedMessage } from "#ui/outdated-message.tsx";
 
 import type { EventPageProps } from "./event-page.ts";
+import { StandingsFiles } from "./file-acts.tsx";
 import { PendingPart } from "./pending-part.tsx";
 import { StandingsOrder } from "./standings-order.tsx";
 import { StandingsTable } from "./standings-table.tsx";
@@ -54,6 +55,7 @@ export function StandingsCard({ event }: Pick<EventPageProps, "event">) {
         <StandingsTable event={event} standings={standings} />
       )}
       <StandingsOrder event={event} />
+      {rows.length > 0 && <StandingsFiles event={event} reload={reload} />}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { eventPath } from "@capicu/contract/event-text";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import type { EventPageProps } from "#features/events/event-page.ts";
+import { CalendarFile } from "#features/events/file-acts.tsx";
 import { StandingsCard } from "#features/events/standings-card.tsx";
 import { profilePath } from "#lib/player-paths.ts";
 import { Card } from "#ui/card.tsx";
@@ -33,7 +34,7 @@ export function EventHome({ event, reload }: EventPageProps) {
         <EntrantsCard event={event} reload={reload} />
       </div>
       <div className="event-column">
-        <WhoCard event={event} />
+        <WhoCard event={event} reload={reload} />
         <RulesCard event={event} />
       </div>
     </div>
@@ -41,7 +42,7 @@ export function EventHome({ event, reload }: EventPageProps) {
 }
 
 /** Who runs it, and its address to pass on. */
-function WhoCard({ event }: Pick<EventPageProps, "event">) {
+function WhoCard({ event, reload }: EventPageProps) {
   const { t } = useLingui();
   const { organiser, club } = event;
   return (
@@ -69,6 +70,9 @@ function WhoCard({ event }: Pick<EventPageProps, "event">) {
           label={t`Copy the address`}
           variant="secondary"
         />
+        {event.state !== "finished" && event.state !== "draft" && (
+          <CalendarFile event={event} reload={reload} />
+        )}
       </div>
       {event.round > 0 && (
         <p>
