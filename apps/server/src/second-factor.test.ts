@@ -31,7 +31,15 @@ const REFUSED = `
   club-leave club-log club-management club-meetup-create club-meetup-date club-meetup-delete
   club-meetup-file club-meetup-update club-meetups club-member-remove club-member-role club-members club-membership-update club-numbers
   club-owner-replace club-picture-remove club-picture-upload club-rename club-report club-request club-request-decide club-requests
-  club-update clubs debug-stats handle-preview leaderboard my-clubs my-stats my-submissions notification-settings
+  club-update clubs debug-stats
+  event-calendar-file event-cancel event-check-in event-check-in-abort event-check-in-set
+  event-claim-decide event-clock-set event-code-renew event-codes event-create event-draft-change
+  event-entrant-state event-entrants event-export event-finish event-get event-guest-add
+  event-guest-claim event-hand-add event-hand-remove event-invitation-answer event-invite event-log
+  event-publish event-register event-result-confirm event-result-dispute event-result-rule event-round
+  event-round-cancel event-round-draw event-round-export event-round-publish event-round-withdraw
+  event-staff event-staff-set event-standings event-table event-update event-withdraw events
+  handle-preview leaderboard my-clubs my-events my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr
   player-directory player-progress player-spotlight profile-get profile-public profile-update
   push-subscription-remove push-subscription-save rank social-blocks social-blocks-create social-blocks-delete social-followers social-following
