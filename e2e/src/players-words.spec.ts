@@ -150,7 +150,10 @@ test("names, links, gamertags and evidence stay as players wrote them, in every 
       data: {},
     });
     expect(answer.status(), await answer.text()).toBe(200);
-    evidence.push(await answer.json());
+    // Which moderator looks at it, and for how long, is no part of it.
+    evidence.push(
+      JSON.parse(await answer.text(), (name, value: unknown) => (name === "lease" ? null : value)),
+    );
   }
   expect(JSON.stringify(evidence[0])).toContain(GAMERTAG);
   expect(evidence).toEqual(LANGUAGE_IDS.map(() => evidence[0]));

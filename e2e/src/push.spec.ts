@@ -164,7 +164,7 @@ test("each kind has its switch, which holds, and off ends the messages", async (
   await expect(switches.topics).toHaveCount(0);
   await switches.device.click();
   await expect(switches.device).toBeChecked();
-  await expect(switches.topics.getByRole("switch")).toHaveCount(5);
+  await expect(switches.topics.getByRole("switch")).toHaveCount(6);
   const decisions = () =>
     switches.topics.getByRole("switch", { name: "Decisions on my statistics" });
   await decisions().click();

@@ -225,8 +225,8 @@ test("lists have public events, the next one first, found by a part of title or 
 
   const list = (input: object) =>
     events.ask<{ events: EventDetails[]; nextCursor: string | null }>(null, "events", input);
-  const first = await list({ search: "ZARZUÉLA", limit: 1 });
-  const second = await list({ search: "zarzuela", limit: 1, cursor: first.body.nextCursor });
+  const first = await list({ search: "ZARZUELA", limit: 1 });
+  const second = await list({ search: "zarzuéla", limit: 1, cursor: first.body.nextCursor });
 
   expect([first, second].map(({ body }) => body.events.map(({ slug }) => slug))).toEqual([
     [sooner.body.slug],
