@@ -120,7 +120,8 @@ const withLists = (members: object): object =>
   Object.fromEntries(
     Object.entries(members).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map(String).join(",") : value,
+      // A member may itself be a list, nested deeper than the built-in conversion to text goes.
+      Array.isArray(value) ? Object.values(asTexts(value)).join(",") : value,
     ]),
   );
 
