@@ -8,7 +8,7 @@ import { saveFile } from "#lib/save-file.ts";
 import { answeredWith, answers, openEvent, refused } from "./event-screen.fixture.tsx";
 import { ANA, anEvent, aRow, PEOPLE } from "./event.fixture.ts";
 
-vi.mock("#lib/save-file.ts", () => ({ saveFile: vi.fn() }));
+vi.mock("#lib/save-file.ts", () => ({ saveFile: vi.fn<(content: Blob, name: string) => void>() }));
 beforeEach(() => vi.mocked(saveFile).mockClear());
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
