@@ -73,7 +73,8 @@ end $$;
 
 -- A moderator publishes or rejects the picture that waits, or removes the one that everybody sees; `seen` is the one
 -- that they looked at. A picture that is shown belongs to the club, and stays when the account of its sender ends.
-create function moderate_club_picture(wanted uuid, moderator uuid, verdict text, seen text) returns text
+-- Whoever sent the picture is told what was decided, and the owner that one was removed.
+create function moderate_club_picture(wanted uuid, moderator uuid, verdict text, seen text, why text) returns text
 language plpgsql security definer set search_path = public
 as $$
 declare
@@ -86,6 +87,10 @@ declare
     when subject is null then 'no_picture'
     when subject is distinct from seen then 'picture_replaced'
   end;
+  sender uuid := (
+    select owner from storage.objects where bucket_id = 'pending-pictures' and name = club.picture_pending
+  );
+  reason jsonb := jsonb_build_object('reason', why);
 begin
   if blocker is not null then
     return blocker;
@@ -99,14 +104,17 @@ begin
     set picture = club_picture_address(club.picture_pending), picture_pending = null
     where id = wanted;
     perform note_in_club(wanted, 'picture_approved', null, null);
+    perform notify_in_club(array[sender], 'club_picture_approved', club);
   elsif verdict = 'reject_picture' then
     perform drop_pending_club_picture(club);
     update clubs set picture_pending = null where id = wanted;
     perform note_in_club(wanted, 'picture_rejected', null, null);
+    perform notify_in_club(array[sender], 'club_picture_rejected', club, reason);
   else
     perform drop_shown_club_picture(club);
     update clubs set picture = null where id = wanted;
     perform note_in_club(wanted, 'picture_removed', null, null);
+    perform notify_in_club(array[owner_of_club(wanted)], 'club_picture_removed', club, reason);
   end if;
   return 'done';
 end $$;

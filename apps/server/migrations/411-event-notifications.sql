@@ -7,6 +7,7 @@ alter table notifications
   -- Of what is told about one table.
   add column event_round integer,
   add column event_table integer,
+  -- With the news of club pictures, which 375-club-pictures.sql tells.
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check check (kind in (
     'submission_approved', 'submission_rejected', 'submission_undone',
