@@ -122,6 +122,7 @@ test("an answered mail makes the pause before the next one short again", async (
     return headers["retry-after"] ?? null;
   };
   await ask();
+  await server.mailbox.next(email);
   server.clock.forward(60);
   await ask();
   const grown = await ask();
