@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./src/failure-reporter.ts"]],
   use: {
     browserName: "chromium",
     actionTimeout: 15_000,

@@ -14,7 +14,7 @@ import { makeScratchFolder } from "./scratch-folder.mjs";
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
 /** How many last lines of a failed step are printed again; both runners name the failures there. */
-const REPEATED_LINES = 100;
+const REPEATED_LINES = 250;
 /** A shared cache, so that the processes of the tests do not each compile the product's code. */
 const NODE_COMPILE_CACHE = join(ROOT, ".cache/compiled");
 /** The projects of vitest.config.ts that need no database. */
