@@ -5,7 +5,7 @@ import {
   SOURCE_LANGUAGE,
   type LanguageId,
 } from "@capicu/contract/languages";
-import { formatCents } from "@capicu/contract/plan-table";
+import { formatMoney } from "@capicu/contract/money";
 import { isTimeZone, UTC } from "@capicu/contract/time-zones";
 
 import { translate, type Values } from "./translate.ts";
@@ -47,12 +47,10 @@ const ONE_DECIMAL = {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 } as const;
-const DOLLARS = { style: "currency", currency: "USD" } as const;
 
 export function speechFor({ locale: chosen, numberRegion = null, timeZone }: Reader): Speech {
   const language = isLanguageId(chosen) ? chosen : SOURCE_LANGUAGE;
   const locale = formatLocale(language, numberRegion);
-  const isPlain = language === SOURCE_LANGUAGE && numberRegion === null;
   // The database checks only the form, and a player may write the column.
   const zone = timeZone && isTimeZone(timeZone) ? timeZone : UTC;
   const date = (options: Intl.DateTimeFormatOptions) => (at: Date) =>
@@ -65,8 +63,7 @@ export function speechFor({ locale: chosen, numberRegion = null, timeZone }: Rea
     rate: (percent) =>
       new Intl.NumberFormat(locale, ONE_DECIMAL).format(Number(percent.toFixed(1)) / 100),
     country: (code) => new Intl.DisplayNames(locale, { type: "region", fallback: "none" }).of(code),
-    money: (cents) =>
-      isPlain ? formatCents(cents) : new Intl.NumberFormat(locale, DOLLARS).format(cents / 100),
+    money: (cents) => formatMoney(cents, { language, numberRegion }),
     day: date(DAY),
     moment: date(MOMENT),
   };

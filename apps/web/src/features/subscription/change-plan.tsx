@@ -1,16 +1,11 @@
 // Offers the other paid plan, and the current plan's other cycle.
-import {
-  annualSavings,
-  formatCents,
-  PAID_PLAN_IDS,
-  PLANS,
-  type PaidPlanId,
-} from "@capicu/contract/plan-table";
+import { annualSavings, PAID_PLAN_IDS, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
+import { useMoney } from "#languages/money.ts";
 import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -29,6 +24,7 @@ interface ChangePlanProps {
 export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
   const { t } = useLingui();
   const say = useSay();
+  const money = useMoney();
   const [cycle, setCycle] = useState<BillingCycle>(status.cycle ?? "monthly");
   const [choice, setChoice] = useState<PlanChoice | null>(null);
   const isBusy = billing.busy === "change";
@@ -50,7 +46,9 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
               <Card className="upgrade-bar">
                 <div>
                   <h3 className="type-h3">{say(PLANS[other].name)}</h3>
-                  <p className="text-ink-2">{t(priceOf(other, cycle))}</p>
+                  <p className="text-ink-2">
+                    {t(pricePer(cycle, money(PLANS[other].price[cycle])))}
+                  </p>
                 </div>
                 <Button
                   variant={other === "pro" ? "brass" : "secondary"}
@@ -76,9 +74,6 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
   );
 }
 
-const priceOf = (plan: PaidPlanId, cycle: BillingCycle) =>
-  pricePer(cycle, formatCents(PLANS[plan].price[cycle]));
-
 const OTHER_CYCLE = { monthly: "annual", annual: "monthly" } as const;
 
 interface ChangeCycleProps {
@@ -90,9 +85,10 @@ interface ChangeCycleProps {
 
 function ChangeCycle({ plan, cycle, isBusy, onChoose }: ChangeCycleProps) {
   const { t } = useLingui();
+  const money = useMoney();
   const other = OTHER_CYCLE[cycle];
-  const price = formatCents(PLANS[plan].price[other]);
-  const savings = formatCents(annualSavings(PLANS[plan]));
+  const price = money(PLANS[plan].price[other]);
+  const savings = money(annualSavings(PLANS[plan]));
   return (
     <section aria-labelledby="change-cycle">
       <Card className="upgrade-bar">

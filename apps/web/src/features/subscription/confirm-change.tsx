@@ -1,5 +1,5 @@
 // Shows the cost of a plan change before it is confirmed.
-import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
+import { PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import type { PlanChange, SubscriptionStatus } from "@capicu/contract/subscriptions";
 import type { MessageDescriptor } from "@lingui/core";
@@ -9,6 +9,7 @@ import { useCallback, useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
 import { previewChange } from "#backend/subscription.ts";
+import { useMoney } from "#languages/money.ts";
 import { useSay, type Say } from "#languages/say.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
@@ -98,16 +99,17 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Costs({ preview }: { preview: PlanChange }) {
   const { t } = useLingui();
   const formatDay = useFormatDay();
+  const money = useMoney();
   const { nextDate } = preview;
-  const next = formatCents(preview.nextAmount);
+  const next = money(preview.nextAmount);
   const day = nextDate === null ? null : formatDay(nextDate);
-  const credit = formatCents(preview.credit);
+  const credit = money(preview.credit);
   return (
     <dl className="change-costs">
       <dt>
         <Trans>Due today</Trans>
       </dt>
-      <dd>{formatCents(preview.amountToday)}</dd>
+      <dd>{money(preview.amountToday)}</dd>
       <dt>
         <Trans>Next payment</Trans>
       </dt>

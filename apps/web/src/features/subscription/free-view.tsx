@@ -1,9 +1,10 @@
-import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
+import { PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
+import { useMoney } from "#languages/money.ts";
 import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -81,8 +82,9 @@ interface UpgradeBarProps extends FreeViewProps {
 function UpgradeBar({ status, plan, cycle, billing }: UpgradeBarProps) {
   const { t } = useLingui();
   const say = useSay();
+  const money = useMoney();
   const name = say(PLANS[plan].name);
-  const price = formatCents(PLANS[plan].price[cycle]);
+  const price = money(PLANS[plan].price[cycle]);
   const isAnnual = cycle === "annual";
   return (
     <Card className="upgrade-bar" aria-label={t`Your choice`}>

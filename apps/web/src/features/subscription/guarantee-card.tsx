@@ -1,11 +1,11 @@
 // The money-back guarantee: the request and its outcome.
-import { formatCents } from "@capicu/contract/plan-table";
 import { REFUND_REASON_MAX, type Guarantee } from "@capicu/contract/refunds";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
+import { useMoney, type Money } from "#languages/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
@@ -55,7 +55,7 @@ type GuaranteeRequest = NonNullable<Guarantee["request"]>;
 interface State {
   tag: MessageDescriptor;
   variant: "pos" | "warn" | "neg";
-  words: (request: GuaranteeRequest) => MessageDescriptor;
+  words: (request: GuaranteeRequest, money: Money) => MessageDescriptor;
 }
 
 const STATES: Record<GuaranteeRequest["status"], State> = {
@@ -78,8 +78,8 @@ const STATES: Record<GuaranteeRequest["status"], State> = {
   refunded: {
     tag: msg`Refunded`,
     variant: "pos",
-    words: ({ amount: cents }) => {
-      const amount = formatCents(cents ?? 0);
+    words: ({ amount: cents }, money) => {
+      const amount = money(cents ?? 0);
       return msg`${amount} was refunded.`;
     },
   },
@@ -89,6 +89,7 @@ const STATES: Record<GuaranteeRequest["status"], State> = {
 function Request({ request }: { request: GuaranteeRequest }) {
   const { t } = useLingui();
   const formatDay = useFormatDay();
+  const money = useMoney();
   const { tag, variant, words } = STATES[request.status];
   const { answer } = request;
   const day = formatDay(Date.parse(request.requested_at) / 1000);
@@ -98,7 +99,7 @@ function Request({ request }: { request: GuaranteeRequest }) {
       <p className="text-ink-2">
         <Trans>You asked on {day}.</Trans>
       </p>
-      <p className="text-ink-2">{t(words(request))}</p>
+      <p className="text-ink-2">{t(words(request, money))}</p>
       {answer !== null && (
         <p className="wrap-anywhere text-ink-2">
           <Trans>Answer: {answer}</Trans>

@@ -1,10 +1,11 @@
-import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
+import { PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
+import { useMoney, type Money } from "#languages/money.ts";
 import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, StatCell, TileCard } from "#ui/card.tsx";
@@ -62,17 +63,18 @@ function Facts({ status }: { status: SubscriptionStatus }) {
   const { t } = useLingui();
   const formatDay = useFormatDay();
   const formatDeadline = useFormatDeadline();
+  const money = useMoney();
   const { label, day, isEnd } = nextDay(status);
   const format = isEnd ? formatDeadline : formatDay;
   const word = STATUSES[status.status];
-  const price = priceOf(status);
+  const price = priceOf(status, money);
   return (
     <TileCard className="tile-stack">
       <StatCell label={t`Status`} value={word === undefined ? status.status : t(word)} />
       <StatCell label={t(label)} value={day === null ? "–" : format(day)} />
       <StatCell label={t`Price`} value={price === null ? "–" : t(price)} />
       {status.credit > 0 && (
-        <StatCell label={t`Credit, used before your card`} value={formatCents(status.credit)} />
+        <StatCell label={t`Credit, used before your card`} value={money(status.credit)} />
       )}
     </TileCard>
   );
@@ -92,11 +94,14 @@ function nextDay(status: SubscriptionStatus): NextDay {
   return { label: ends ? msg`Ends on` : msg`Next billing date`, day: end, isEnd: ends };
 }
 
-function priceOf({ stripe_subscription: now }: SubscriptionStatus): MessageDescriptor | null {
+function priceOf(
+  { stripe_subscription: now }: SubscriptionStatus,
+  money: Money,
+): MessageDescriptor | null {
   const price = now?.items.data[0]?.price;
   if (price === undefined) return null;
   const cycle = price.recurring.interval === "year" ? "annual" : "monthly";
-  return pricePer(cycle, formatCents(price.unit_amount ?? 0));
+  return pricePer(cycle, money(price.unit_amount ?? 0));
 }
 
 /** The payment provider's statuses of a subscription. */

@@ -1,10 +1,11 @@
-import { formatCents, PLANS } from "@capicu/contract/plan-table";
+import { PLANS } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
 import type { Payment } from "@capicu/contract/subscriptions";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
+import { useMoney } from "#languages/money.ts";
 import { useSay } from "#languages/say.ts";
 import { Card } from "#ui/card.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -82,8 +83,9 @@ const PAYMENT = msg`Payment`;
 
 /** Credit pays what the card did not; a total below zero becomes credit. */
 function Amount({ total, paid }: { total: number; paid: number }) {
-  const charged = formatCents(paid);
-  const credit = formatCents(total < 0 ? -total : total - paid);
+  const money = useMoney();
+  const charged = money(paid);
+  const credit = money(total < 0 ? -total : total - paid);
   if (total < 0) return <Trans>{credit} credit</Trans>;
   if (total <= paid) return charged;
   return (

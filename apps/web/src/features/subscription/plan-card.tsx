@@ -1,7 +1,6 @@
 import {
   annualSavings,
   COMING_SOON,
-  formatCents,
   monthlyShare,
   RELEASED,
   type Feature,
@@ -11,6 +10,7 @@ import type { BillingCycle } from "@capicu/contract/plans";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 
+import { useMoney } from "#languages/money.ts";
 import { useSay, type Say } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Domino } from "#ui/domino.tsx";
@@ -92,10 +92,11 @@ function featureText(feature: Feature, say: Say): string {
 
 function PlanPrice({ plan, cycle }: Pick<PlanCardProps, "plan" | "cycle">) {
   const { t } = useLingui();
+  const money = useMoney();
   const isFree = plan.price[cycle] === 0;
-  const price = formatCents(monthlyShare(plan, cycle));
-  const yearly = formatCents(plan.price.annual);
-  const savings = formatCents(annualSavings(plan));
+  const price = money(monthlyShare(plan, cycle));
+  const yearly = money(plan.price.annual);
+  const savings = money(annualSavings(plan));
   return (
     <div className="plan-price">
       <p>

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { i18n } from "#languages/language.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  i18n.setFormats({ numberRegion: null, timeZone: null });
   document.head.querySelector("script")?.remove();
 });
 
@@ -55,6 +57,15 @@ test("S2.216 S8.54 canceled=true is told once", async () => {
 
   await screen.findByText("Subscription process was canceled");
   expect(at()).toBe("/subscription");
+});
+
+test("prices are written as the reader writes numbers", async () => {
+  i18n.setFormats({ numberRegion: "GB", timeZone: null });
+
+  await open(FREE);
+
+  expect(screen.getAllByText(/US\$4\.99/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/(?<!US)\$4\.99/)).toBeNull();
 });
 
 test("loading is told", () => {

@@ -1,4 +1,3 @@
-import { formatCents } from "@capicu/contract/plan-table";
 import {
   REFUND_REASON_MAX,
   REFUND_REASON_NEEDED,
@@ -9,6 +8,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
+import { useMoney } from "#languages/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-field.tsx";
@@ -49,6 +49,7 @@ interface RefundDialogProps {
 
 export function RefundDialog({ request, action, onClose, onConfirm }: RefundDialogProps) {
   const { t } = useLingui();
+  const money = useMoney();
   const words = WORDS[action];
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -60,7 +61,7 @@ export function RefundDialog({ request, action, onClose, onConfirm }: RefundDial
   return (
     <Dialog
       title={t(words.title(request.username))}
-      description={t(words.consequence(formatCents(request.paid)))}
+      description={t(words.consequence(money(request.paid)))}
       open
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { formatCents, PLANS } from "@capicu/contract/plan-table";
+import { PLANS } from "@capicu/contract/plan-table";
 import type { RefundRequest, RefundStatus } from "@capicu/contract/refunds";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
@@ -9,6 +9,7 @@ import { useTimes } from "#features/admin/format-time.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useText, type Text } from "#features/admin/text.ts";
 import { useFormats } from "#languages/formats.ts";
+import { useMoney, type Money } from "#languages/money.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -131,9 +132,10 @@ const STATES: Record<RefundStatus, { word: MessageDescriptor; variant: "pos" | "
 function Facts({ request }: { request: RefundRequest }) {
   const { t } = useLingui();
   const times = useTimes();
+  const money = useMoney();
   const { username, status, amount, answer } = request;
   const { word, variant } = STATES[status];
-  const [paid, refunded] = [formatCents(request.paid), formatCents(amount ?? 0)];
+  const [paid, refunded] = [money(request.paid), money(amount ?? 0)];
   const asked = times.short(request.requested_at);
   return (
     <div className="grid min-w-0 gap-1">
@@ -158,7 +160,7 @@ function Facts({ request }: { request: RefundRequest }) {
           <Trans>Paid for this subscription: {paid}</Trans>
         </p>
       )}
-      <p className="type-small text-ink-2">{t(earlierWords(request))}</p>
+      <p className="type-small text-ink-2">{t(earlierWords(request, money))}</p>
       <p className="wrap-anywhere">{request.reason ?? t`No reason given.`}</p>
       {answer !== null && (
         <p className="type-small wrap-anywhere text-ink-2">
@@ -197,9 +199,12 @@ const CYCLES: Readonly<Record<string, Text>> = {
 
 const planName = (plan: string) => (plan === "starter" || plan === "pro" ? PLANS[plan].name : plan);
 
-function earlierWords({ earlier: { count, amount } }: RefundRequest): MessageDescriptor {
+function earlierWords(
+  { earlier: { count, amount } }: RefundRequest,
+  format: Money,
+): MessageDescriptor {
   if (count === 0) return msg`No earlier refunds.`;
-  const money = formatCents(amount);
+  const money = format(amount);
   return msg`${plural(count, {
     one: "# earlier refund",
     other: "# earlier refunds",
