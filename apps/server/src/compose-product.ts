@@ -20,7 +20,7 @@ import type { CacheObserver } from "./ground/cache-observer.ts";
 import { secondFactor } from "./ground/second-factor.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import { functionUse } from "./limited-functions.ts";
-import { offeredFunctions } from "./product-functions.ts";
+import { offeredFunctions, withheldNames } from "./product-functions.ts";
 import type { Services } from "./services.ts";
 
 /** External services: programs, disks and companies. */
@@ -95,9 +95,10 @@ export function productApis(
   services: Services,
   { checkOutput, ...realtime }: ApiOptions,
 ): Apis {
+  const offered = { clubs: services.hasClubs, events: services.hasEvents };
   return {
     auth: authApi(platform, { brand: BRAND, languages: MESSAGE_LANGUAGES }),
-    rest: restApi(platform),
+    rest: restApi(platform, { withheld: withheldNames(offered) }),
     storage: storageApi(platform, services.files),
     realtime: realtimeApi(platform, {
       ...realtime,
@@ -110,7 +111,7 @@ export function productApis(
     functions: async (api) => {
       await api.register(
         functionsApi(platform, {
-          functions: offeredFunctions({ clubs: services.hasClubs, events: services.hasEvents }),
+          functions: offeredFunctions(offered),
           services,
           secondFactor,
           adminRights,

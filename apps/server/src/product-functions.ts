@@ -36,9 +36,20 @@ const namesOf = (functions: readonly (typeof productFunctions)[number][]) =>
 const NAMES_OF_CLUBS = namesOf(clubFunctions);
 const NAMES_OF_EVENTS = namesOf(eventFunctions);
 
+interface Switches {
+  clubs: boolean;
+  events: boolean;
+}
+
 /** Without those of a subject that the operator has switched off: they are then unknown. */
-export const offeredFunctions = ({ clubs, events }: { clubs: boolean; events: boolean }) =>
+export const offeredFunctions = ({ clubs, events }: Switches) =>
   productFunctions.filter(
     ({ agreed: { name } }) =>
       (clubs || !NAMES_OF_CLUBS.has(name)) && (events || !NAMES_OF_EVENTS.has(name)),
   );
+
+/** The names of tables and database functions of a subject that is switched off: unknown to the table API, too. */
+export const withheldNames = ({ clubs, events }: Switches): RegExp[] => [
+  ...(clubs ? [] : [/(?:^|_)clubs?(?:_|$)/, /^own_calendar_feed$/]),
+  ...(events ? [] : [/^(?:(?:is|own|public|read|sees)_)?events?(?:_|$)/]),
+];

@@ -66,10 +66,12 @@ interface ProductSettings extends Pick<
   "rateLimits" | "allowances" | "freeBytes"
 > {
   hasClubs?: boolean;
+  hasEvents?: boolean;
 }
 
 export async function testProduct({
   hasClubs = true,
+  hasEvents = true,
   ...settings
 }: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
@@ -78,7 +80,7 @@ export async function testProduct({
   const payments = await testPayments();
   let product: ComposedProduct | null = null;
   const productOn = (platform: Platform): ComposedProduct => {
-    product ??= composeProduct(platform, { files, reader, payments, hasClubs });
+    product ??= composeProduct(platform, { files, reader, payments, hasClubs, hasEvents });
     return product;
   };
   const world = await testPlatform({
@@ -135,11 +137,12 @@ interface ReplacedServices {
   reader: TestProduct["reader"];
   payments: TestPayments;
   hasClubs: boolean;
+  hasEvents: boolean;
 }
 
 function composeProduct(
   platform: Platform,
-  { files, reader, payments, hasClubs }: ReplacedServices,
+  { files, reader, payments, hasClubs, hasEvents }: ReplacedServices,
 ): ComposedProduct {
   const recogniser: Recogniser = {
     recognise: (screenshot) => reader.read(screenshot),
@@ -169,7 +172,7 @@ function composeProduct(
   const services = createProductServices(platform, outside, {
     minimumGames: 20,
     hasClubs,
-    hasEvents: true,
+    hasEvents,
     rateLimits: false,
   });
   return { services, apis: productApis(platform, services, { checkOutput: true }) };

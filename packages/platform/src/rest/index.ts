@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
 import { readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
-import type { Platform } from "#kernel/platform.ts";
+import type { Platform, RestSettings } from "#kernel/platform.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { limitRequests } from "#kernel/request-limits.ts";
 import { SKEW_SECONDS } from "#kernel/tokens.ts";
@@ -76,9 +76,12 @@ function createServe(platform: Platform, cache: SchemaCache): Serve {
   };
 }
 
-export function restApi(platform: Platform): FastifyPluginAsync {
+export function restApi(
+  platform: Platform,
+  options: Partial<Pick<RestSettings, "withheld">> = {},
+): FastifyPluginAsync {
   const { database, settings } = platform;
-  const rest = { ...DEFAULT_REST_SETTINGS, ...settings.rest };
+  const rest = { ...DEFAULT_REST_SETTINGS, ...settings.rest, ...options };
   const cache = createSchemaCache(database, rest);
   const serve = createServe(platform, cache);
 

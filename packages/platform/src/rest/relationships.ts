@@ -49,7 +49,8 @@ export const isToOne = (relationship: Relationship): boolean =>
     ? relationship.isToOne
     : relationship.cardinality === "many-to-one" || relationship.cardinality === "one-to-one";
 
-type RelationshipCatalogue = Omit<Catalogue, "settings">;
+/** What the schemas hold, as the database tells it. */
+export type RelationshipCatalogue = Omit<Catalogue, "settings">;
 
 /** Keyed by table; a function that returns rows of a table precedes the keys that lead there. */
 export function findRelationships(catalogue: RelationshipCatalogue): Map<string, Relationship[]> {

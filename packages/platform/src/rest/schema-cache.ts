@@ -15,7 +15,12 @@ import {
   type TableShape,
 } from "./catalogue.ts";
 import { isCallable } from "./find-function.ts";
-import { findRelationships, toTableKey, type Relationship } from "./relationships.ts";
+import {
+  findRelationships,
+  toTableKey,
+  type Relationship,
+  type RelationshipCatalogue,
+} from "./relationships.ts";
 import { withRoleSettings } from "./rest-settings.ts";
 
 export interface Schema {
@@ -98,13 +103,31 @@ export function createSchemaCache(
 async function readSchema(service: Database["service"], base: RestSettings): Promise<Schema> {
   const stamp = await readStamp(service);
   const settings = withRoleSettings(base, await readSettings(service));
-  const catalogue = await readCatalogue(service, settings.exposedSchemas);
+  const catalogue = withhold(await readCatalogue(service, settings.exposedSchemas), settings);
   return {
     stamp,
     settings,
     tables: new Map(catalogue.tables.map((table) => [toTableKey(table), table])),
     functions: Map.groupBy(callable(catalogue.functions), (shape) => toTableKey(shape)),
     relationships: findRelationships(catalogue),
+  };
+}
+
+function withhold(
+  catalogue: RelationshipCatalogue,
+  { withheld }: RestSettings,
+): RelationshipCatalogue {
+  const isServed = ({ name }: QualifiedName) => !withheld.some((pattern) => pattern.test(name));
+  return {
+    ...catalogue,
+    tables: catalogue.tables.filter(isServed),
+    foreignKeys: catalogue.foreignKeys.filter(
+      ({ table, target }) => isServed(table) && isServed(target),
+    ),
+    functions: catalogue.functions.filter(
+      (shape) => isServed(shape) && (shape.returnedTable === null || isServed(shape.returnedTable)),
+    ),
+    views: catalogue.views.filter(({ view }) => isServed(view)),
   };
 }
 
