@@ -5,8 +5,8 @@ import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { useMoney } from "#languages/money.ts";
 import { useSay } from "#languages/say.ts";
+import { useMoney } from "#lib/use-money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 

@@ -9,8 +9,8 @@ import { useCallback, useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
 import { previewChange } from "#backend/subscription.ts";
-import { useMoney } from "#languages/money.ts";
 import { useSay, type Say } from "#languages/say.ts";
+import { useMoney } from "#lib/use-money.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";

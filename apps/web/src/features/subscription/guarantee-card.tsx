@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
-import { useMoney, type Money } from "#languages/money.ts";
+import { useMoney, type Money } from "#lib/use-money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";

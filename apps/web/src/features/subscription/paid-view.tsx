@@ -5,8 +5,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { useMoney, type Money } from "#languages/money.ts";
 import { useSay } from "#languages/say.ts";
+import { useMoney, type Money } from "#lib/use-money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, StatCell, TileCard } from "#ui/card.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";

@@ -5,8 +5,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import { useMoney } from "#languages/money.ts";
 import { useSay } from "#languages/say.ts";
+import { useMoney } from "#lib/use-money.ts";
 import { Card } from "#ui/card.tsx";
 import { Tag } from "#ui/tag.tsx";
 

@@ -10,8 +10,8 @@ import type { BillingCycle } from "@capicu/contract/plans";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 
-import { useMoney } from "#languages/money.ts";
 import { useSay, type Say } from "#languages/say.ts";
+import { useMoney } from "#lib/use-money.ts";
 import { Button } from "#ui/button.tsx";
 import { Domino } from "#ui/domino.tsx";
 

@@ -8,7 +8,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
-import { useMoney } from "#languages/money.ts";
+import { useMoney } from "#lib/use-money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-field.tsx";

@@ -9,7 +9,7 @@ import { useTimes } from "#features/admin/format-time.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useText, type Text } from "#features/admin/text.ts";
 import { useFormats } from "#languages/formats.ts";
-import { useMoney, type Money } from "#languages/money.ts";
+import { useMoney, type Money } from "#lib/use-money.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

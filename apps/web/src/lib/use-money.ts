@@ -2,8 +2,8 @@
 import type { LanguageId } from "@capicu/contract/languages";
 import { formatMoney } from "@capicu/contract/money";
 
-import type { ReaderFormats } from "./language.ts";
-import { useLingui } from "./trans.tsx";
+import type { ReaderFormats } from "#languages/language.ts";
+import { useLingui } from "#languages/trans.tsx";
 
 export type Money = (cents: number) => string;
 
