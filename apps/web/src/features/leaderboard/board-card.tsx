@@ -13,6 +13,7 @@ import { Message } from "#ui/message.tsx";
 import type { BoardClub } from "./board-club.ts";
 import { BoardSkeleton, NoPlayersFound, Searching, SEARCHING } from "./board-states.tsx";
 import { BoardTable } from "./board-table.tsx";
+import { RateNote } from "./rate-note.tsx";
 import type { Sort } from "./sort.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { useLeaderboard } from "./use-leaderboard.ts";
@@ -50,6 +51,7 @@ export function BoardCard(props: BoardCardProps) {
       {beyond.failure !== undefined && (
         <SearchFailure reason={beyond.failure.message} onRetry={beyond.again} />
       )}
+      <RateNote sort={view.sort} onSort={(sort) => onChange({ sort })} />
       <Body {...props} />
       {board !== undefined && <Footer leaderboard={leaderboard} sort={view.sort} />}
     </Card>

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 
-import { COLUMN_NAMES, nextSort, type Column, type Sort } from "./sort.ts";
+import { COLUMN_NAMES, columnOf, nextSort, type Column, type Sort } from "./sort.ts";
 
 interface BoardHeadProps {
   columns: readonly Column[];
@@ -25,7 +25,7 @@ export function BoardHead({ columns, sort, onSort, unseen }: BoardHeadProps) {
             scope="col"
             {...TABLE_ROLES.head}
             data-number={column === "rank" || column === "player" ? undefined : ""}
-            aria-sort={sort.by === column ? directionOf(sort) : undefined}
+            aria-sort={columnOf(sort) === column ? directionOf(sort) : undefined}
           >
             <button
               type="button"
@@ -47,7 +47,7 @@ const directionOf = ({ descending }: Sort) => (descending ? "descending" : "asce
 
 /** The sort direction, or a hint that the column is sortable. */
 function Arrow({ sort, column }: { sort: Sort; column: Column }) {
-  if (sort.by !== column)
+  if (columnOf(sort) !== column)
     return (
       <ChevronsUpDown size={13} strokeWidth={1.75} className="text-ink-3" aria-hidden="true" />
     );

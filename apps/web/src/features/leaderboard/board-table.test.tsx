@@ -49,7 +49,11 @@ const playersOf = (size: number) =>
 
 /** This many players, page by page as from the server. */
 function crowd(size: number) {
-  const players = playersOf(size);
+  return board(playersOf(size));
+}
+
+function board(players: readonly BoardPlayer[]) {
+  const size = players.length;
   return ({ body }: { body: unknown }) => {
     const { mode, limit, cursor } = body as BoardQuery;
     const from = Number(cursor ?? 0);
@@ -86,6 +90,36 @@ test("a head sorts by keyboard, tells its direction, and stands in the address",
   await userEvent.keyboard(" ");
   expect(head("Losses").getAttribute("aria-sort")).toBe("ascending");
   expect(at()).toBe("/leaderboard?sort=losses");
+});
+
+test("the order by win rate says what it weighs, and the plain one is a press away", async () => {
+  const few = aPlayer({
+    username: "player few",
+    overall_wins: 3,
+    overall_losses: 0,
+    overall_win_rate: 100,
+  });
+  const many = aPlayer({
+    username: "player many",
+    overall_wins: 180,
+    overall_losses: 60,
+    overall_win_rate: 75,
+  });
+  serve({ [LEADERBOARD]: board([many, few]) });
+  const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await table();
+
+  await userEvent.click(within(head("Win Rate")).getByRole("button"));
+  expect(namesShown()[0]).toContain("many");
+  expect(screen.getByText(/lower end of its 95% interval/)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("button", { name: "Order by the rate alone" }));
+  expect(namesShown()[0]).toContain("few");
+  expect(at()).toBe("/leaderboard?sort=-plain-rate");
+  expect(head("Win Rate").getAttribute("aria-sort")).toBe("descending");
+
+  await userEvent.click(screen.getByRole("button", { name: "Weigh the games as well" }));
+  expect(namesShown()[0]).toContain("many");
 });
 
 test("a link to a sorted view opens sorted, and phones choose from a list", async () => {

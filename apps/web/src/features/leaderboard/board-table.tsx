@@ -9,7 +9,7 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 
 import { BoardHead } from "./board-head.tsx";
 import { BoardRow } from "./board-row.tsx";
-import { columnsOf, type Sort } from "./sort.ts";
+import { columnOf, columnsOf, type Sort } from "./sort.ts";
 
 interface BoardTableProps {
   /** Of the club whose members it ranks. */
@@ -57,7 +57,7 @@ export function BoardTable(props: BoardTableProps) {
       aria-rowcount={count + 1}
       data-long={long ? "" : undefined}
       data-extended={extended ? "" : undefined}
-      data-sorted={sort.by}
+      data-sorted={columnOf(sort)}
     >
       <BoardHead columns={columns} sort={sort} onSort={onSort} unseen={phone} />
       <tbody ref={body} {...TABLE_ROLES.group}>

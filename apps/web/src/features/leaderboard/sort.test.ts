@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { aPlayer } from "./player.fixture.ts";
-import { BY_RANK, nextSort, sortOf, sortPlayers, textOf } from "./sort.ts";
+import { BY_RANK, columnOf, nextSort, sortOf, sortPlayers, textOf } from "./sort.ts";
 
 const board = [
   aPlayer({ username: "Carmen", rank: 1, overall_wins: 9, overall_losses: 4, blitz_wins: 1 }),
@@ -37,6 +37,29 @@ test("numbers begin with the highest, names with A, and a second time turns roun
     by: "wins",
     descending: false,
   });
+});
+
+test("a win rate of three games does not beat a good one of many", () => {
+  const few = aPlayer({ username: "few", rank: 2, overall_wins: 3, overall_losses: 0 });
+  const many = aPlayer({ username: "many", rank: 1, overall_wins: 180, overall_losses: 60 });
+  const none = aPlayer({ username: "none", rank: 3, overall_wins: 0, overall_losses: 0 });
+  const players = [few, none, many].map((player) => ({
+    ...player,
+    overall_win_rate: (100 * player.overall_wins) / (240 - player.overall_losses || 1),
+  }));
+  const order = (sort: string) =>
+    sortPlayers(players, sortOf(sort), "overall").map(({ username }) => username);
+
+  expect(order("-rate")).toEqual(["many", "few", "none"]);
+  expect(order("rate")).toEqual(["none", "few", "many"]);
+});
+
+test("the plain rate is an order of its own, under the head of the rate", () => {
+  const by = sortOf("-plain-rate");
+
+  expect(columnOf(by)).toBe("rate");
+  expect(nextSort(by, "rate")).toEqual({ by: "plain-rate", descending: false });
+  expect(textOf(by)).toBe("-plain-rate");
 });
 
 test("an address that names no column is the board's own order", () => {

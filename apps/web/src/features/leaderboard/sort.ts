@@ -1,6 +1,7 @@
 // The order of the loaded rows, in the address as `sort=wins` or `sort=-wins`.
 import { SOURCE_LANGUAGE } from "@capicu/contract/languages";
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
+import { rateInterval } from "@capicu/contract/rate-interval";
 import type { Mode } from "@capicu/contract/statistics";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -8,8 +9,15 @@ import { msg } from "@lingui/core/macro";
 const COLUMNS = ["rank", "player", "wins", "losses", "rate", "games", "points"] as const;
 export type Column = (typeof COLUMNS)[number];
 
+/**
+ * By the rate, a player with few games stands by what they have surely reached, the lower end of the rate's
+ * interval; by the plain rate, by the figure shown.
+ */
+const ORDERS = [...COLUMNS, "plain-rate"] as const;
+export type Order = (typeof ORDERS)[number];
+
 export interface Sort {
-  by: Column;
+  by: Order;
   descending: boolean;
 }
 
@@ -24,7 +32,7 @@ export const COLUMN_NAMES: Record<Column, MessageDescriptor> = {
 };
 
 /** The order by a column, as a choice. */
-export const ORDER_NAMES: Record<Column, MessageDescriptor> = {
+export const ORDER_NAMES: Record<Order, MessageDescriptor> = {
   rank: msg`By rank`,
   player: msg`By player`,
   wins: msg`By wins`,
@@ -32,6 +40,7 @@ export const ORDER_NAMES: Record<Column, MessageDescriptor> = {
   rate: msg`By win rate`,
   games: msg`By games`,
   points: msg`By points`,
+  "plain-rate": msg`By win rate alone`,
 };
 
 const OF_MODES_ONLY: ReadonlySet<Column> = new Set(["games", "points"]);
@@ -45,15 +54,18 @@ export function columnsOf(mode: Mode): readonly Column[] {
 
 export function sortOf(text: string | null): Sort {
   const name = text?.replace(/^-/, "");
-  const by = COLUMNS.find((column) => column === name);
+  const by = ORDERS.find((order) => order === name);
   return by === undefined ? BY_RANK : { by, descending: text?.startsWith("-") === true };
 }
 
 export const textOf = ({ by, descending }: Sort) => (descending ? `-${by}` : by);
 
+/** The column under whose head the order is shown. */
+export const columnOf = ({ by }: Sort): Column => (by === "plain-rate" ? "rate" : by);
+
 /** The same column again reverses the order; numbers start with the highest. */
 export function nextSort(before: Sort, column: Column): Sort {
-  if (before.by === column) return { by: column, descending: !before.descending };
+  if (columnOf(before) === column) return { by: before.by, descending: !before.descending };
   return { by: column, descending: column !== "rank" && column !== "player" };
 }
 
@@ -69,16 +81,22 @@ type Compare = (a: BoardPlayer, b: BoardPlayer) => number;
 
 const NAMES = new Intl.Collator(SOURCE_LANGUAGE, { sensitivity: "base", numeric: true });
 
-function comparing(column: Exclude<Column, "rank">, mode: Mode): Compare {
-  if (column === "player") return (a, b) => NAMES.compare(a.username, b.username);
-  const field = FIELDS[column];
+function comparing(order: Exclude<Order, "rank">, mode: Mode): Compare {
+  if (order === "player") return (a, b) => NAMES.compare(a.username, b.username);
+  if (order === "rate") return (a, b) => sureRate(a, mode) - sureRate(b, mode);
+  const field = FIELDS[order];
   return (a, b) => figuresOf(a, mode)[field] - figuresOf(b, mode)[field];
+}
+
+function sureRate(player: BoardPlayer, mode: Mode): number {
+  const { wins, losses } = figuresOf(player, mode);
+  return wins + losses === 0 ? 0 : rateInterval(wins, wins + losses).low;
 }
 
 const FIELDS = {
   wins: "wins",
   losses: "losses",
-  rate: "win_rate",
+  "plain-rate": "win_rate",
   games: "games_played",
   points: "points_scored",
 } as const;

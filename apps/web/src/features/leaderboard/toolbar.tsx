@@ -110,7 +110,7 @@ function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn" | "c
   const present = textOf(view.sort);
   const first = columnsOf(mode).map((column) => textOf(nextSort(BY_RANK, column)));
   // A link may name the reverse direction.
-  const offered = ["rank", ...first.slice(1)];
+  const offered = ["rank", ...first.slice(1), "-plain-rate"];
   const reversed = offered.includes(present) ? undefined : present;
   const order = t(ORDER_NAMES[view.sort.by]);
   return (
