@@ -119,7 +119,7 @@ for (const [turn, language] of LANGUAGES.entries())
     const found: string[] = [];
     for (const [page, paths] of [
       [visitor, [...VISITOR_PAGES, `/@${free.username}`]],
-      [player, [...PLAYER_PAGES, ...clubPages(club.slug), ...eventPages(event)]],
+      [player, [...PLAYER_PAGES, ...clubPages(club.slug), ...eventPages(event.slug)]],
       [admin, STAFF_PAGES],
     ] as const) {
       await page.context().addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);

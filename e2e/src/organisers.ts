@@ -6,10 +6,19 @@ import { randomUUID } from "node:crypto";
 import { callsAs } from "./founders.ts";
 import type { SignedInPlayer } from "./sign-in-by-api.ts";
 
-/** Posts an event of tomorrow for a player whose plan lets them; returns its address. */
-export async function postEvent(page: Page, player: SignedInPlayer): Promise<string> {
+interface PostedEvent {
+  id: string;
+  slug: string;
+}
+
+/** Posts an event of tomorrow for a player whose plan lets them; `facts` are what differs from the usual ones. */
+export async function postEvent(
+  page: Page,
+  player: SignedInPlayer,
+  facts: object = {},
+): Promise<PostedEvent> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  const { slug } = await callsAs(page, player)<{ slug: string }>("event-create", {
+  return callsAs(page, player)<PostedEvent>("event-create", {
     title: `Los Martes ${randomUUID().slice(0, 6)}`,
     about: null,
     place: "Río Piedras",
@@ -26,6 +35,6 @@ export async function postEvent(page: Page, player: SignedInPlayer): Promise<str
     format: FORMAT_PRESETS["rotating-pairs"].format,
     rules: rulesFor("rotating-pairs"),
     publish: true,
+    ...facts,
   });
-  return slug;
 }
