@@ -34,11 +34,14 @@ const HIDDEN_CLUB = {
 
 /**
  * The first player, who pays, founds the clubs; the second and the third join the public one, and the second asks to
- * join the club on request.
+ * join the club on request. Returns the id of the public one.
  */
-export async function makeClubs(site: string, players: readonly DevMember[]): Promise<void> {
+export async function makeClubs(
+  site: string,
+  players: readonly DevMember[],
+): Promise<string | null> {
   const [founder, ...others] = players;
-  if (founder === undefined) return;
+  if (founder === undefined) return null;
   const call = <Answer>({ headers }: DevMember, name: string, input: object) =>
     post<Answer>(`${site}/functions/v1/${name}`, headers, input);
   const { club } = await call<FoundedClub>(founder, "club-found", PUBLIC_CLUB);
@@ -50,4 +53,5 @@ export async function makeClubs(site: string, players: readonly DevMember[]): Pr
       clubId: asking.club.id,
       message: "I play with Ana on Tuesdays.",
     });
+  return club.id;
 }

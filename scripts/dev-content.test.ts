@@ -70,7 +70,11 @@ interface PendingStats {
   pendingStats: { check: { checked_at: string | null; flags: unknown[] } }[];
 }
 
-test("two clean and two flagged submissions wait, and the first player pays and has clubs", async () => {
+interface DevStandings {
+  rows: { played: number }[];
+}
+
+test("two clean and two flagged submissions wait, and the first player pays and has clubs and events", async () => {
   const [payer = ""] = await makeContent(site);
 
   const moderator = await signIn(MODERATOR.email);
@@ -90,5 +94,23 @@ test("two clean and two flagged submissions wait, and the first player pays and 
 
   expect(await ask("/functions/v1/my-clubs", await signIn(payer), {})).toMatchObject({
     clubs: [{ kind: "invitation" }, { kind: "request" }, { kind: "public", members_count: 3 }],
+  });
+
+  const { events } = (await ask("/functions/v1/my-events", await signIn(payer), {})) as unknown as {
+    events: { id: string; state: string; entrants_count: number }[];
+  };
+  expect(events).toMatchObject([
+    { state: "open", entrants_count: 6 },
+    { state: "running", entrants_count: 8 },
+  ]);
+  const eventId = events[1]?.id;
+  const answer = await ask("/functions/v1/event-standings", await signIn(payer), { eventId });
+  const { rows } = answer as unknown as DevStandings;
+  expect(rows.map(({ played }) => played)).toEqual(Array.from({ length: 8 }, () => 2));
+  const { round } = await ask("/functions/v1/event-round", await signIn(payer), { eventId });
+  expect(round).toMatchObject({
+    no: 3,
+    state: "published",
+    tables: [{ state: "playing" }, { state: "proposed" }],
   });
 }, 180_000);

@@ -1,15 +1,18 @@
-// Content for `npm run dev` beside the demo players: accounts, pending submissions, a subscription and
-// clubs, all sent as a player's browser would.
+// Content for `npm run dev` beside the demo players: accounts, pending submissions, a subscription,
+// clubs and events, all sent as a player's browser would.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { post, send, type Headers } from "./dev-calls.ts";
 import { makeClubs } from "./dev-clubs.ts";
+import { makeEvents } from "./dev-events.ts";
 
 export const MODERATOR = { email: "moderator@example.com", password: "domino-night" };
 export const PASSWORD = "domino-night";
 
 const NAMES = ["Ana Peña", "Beto Cruz", "Carmen Vega", "Dora Marte"];
+/** They only take part in events. */
+const MORE_NAMES = ["Elena Ruiz", "Félix Mora", "Gloria Paz", "Hugo Sosa"];
 const SAMPLES = join(import.meta.dirname, "..", "bench/samples");
 /** This many more wins than the picture shows. */
 const TYPED_TOO_MUCH = 60;
@@ -48,7 +51,9 @@ export async function makeContent(site: string): Promise<string[]> {
     if (pair) await submit(site, player, { pair, more: index % 2 === 1 ? TYPED_TOO_MUCH : 0 });
   }
   if (players[0]) await subscribe(site, players[0]);
-  await makeClubs(site, players);
+  const club = await makeClubs(site, players);
+  for (const name of MORE_NAMES) players.push(await signUp(site, anonKey, name));
+  await makeEvents(site, players, club);
   return players.map(({ email }) => email);
 }
 
@@ -69,7 +74,8 @@ function cleanPairs(): Pair[] {
 }
 
 async function signUp(site: string, anonKey: string, name: string): Promise<Player> {
-  const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
+  const [first = name] = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().split(" ");
+  const email = `${first}@example.com`;
   const { access_token, user } = await post<Signup>(
     `${site}/auth/v1/signup`,
     { apikey: anonKey },
