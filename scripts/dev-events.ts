@@ -10,7 +10,7 @@ interface DevPlayer {
 }
 
 type Call = <Answer>(player: DevPlayer, name: string, input: object) => Promise<Answer>;
-type WrittenHand = readonly [side: 0 | 1, points: number, kind?: "capicu"];
+type WrittenHand = readonly [side: 0 | 1, points: number, kind?: "out" | "capicu"];
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -69,6 +69,7 @@ export async function makeEvents(
     clubId,
     capacity: 6,
     ...startIn(9 * DAY_MS),
+    startsAt: "20:00",
   });
   await enterAll(call, others, coming);
   const running = await postEvent(call, organiser, {
@@ -146,8 +147,8 @@ async function play(night: Night): Promise<void> {
 
 /** Who of a side has an account: guests have none. */
 function playerOf(side: readonly string[], { people }: DrawnRound, players: readonly DevPlayer[]) {
-  const ids = people.flatMap((person) => (side.includes(person.entrant_id) ? person.user_id : []));
-  const player = players.find(({ id }) => ids.includes(id));
+  const seated = people.filter(({ entrant_id: entrant }) => side.includes(entrant));
+  const player = players.find(({ id }) => seated.some(({ user_id: user }) => user === id));
   if (player === undefined) throw new Error("Nobody of this side has an account");
   return player;
 }
