@@ -13,7 +13,7 @@ import type { Product } from "./product.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
 const NAMES = ["Ana", "Beto", "Carla", "Diego", "Elsa", "Fran", "Gina", "Hugo"] as const;
-export type Name = (typeof NAMES)[number];
+type Name = (typeof NAMES)[number];
 const PHONE_OWNERS = ["Ana", "Carla", "Elsa", "Gina"] as const;
 type PhoneOwner = (typeof PHONE_OWNERS)[number];
 type Pair = readonly [owner: PhoneOwner, partner: Name];

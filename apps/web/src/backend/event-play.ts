@@ -63,10 +63,22 @@ export const readTable = (place: TablePlace) =>
 
 type TableAnswer = Promise<contract.EventTableDetails>;
 
-/** A line that was sent before is kept once. */
+/** In order. A line that was sent before is kept once, and more than one request holds go in several. */
 export async function sendHands(place: TablePlace, hands: readonly NewHand[]): TableAnswer {
-  return (await callFunction(contract.addEventHands, { ...place, hands: [...hands] })).details;
+  const first = hands.slice(0, contract.HANDS_SENT_MAX).map(asSent);
+  const { details } = await callFunction(contract.addEventHands, { ...place, hands: first });
+  const rest = hands.slice(contract.HANDS_SENT_MAX);
+  return rest.length === 0 ? details : sendHands(place, rest);
 }
+
+/** Without what only this device knows of a line. */
+const asSent = ({ id, no, side, kind, points }: NewHand): NewHand => ({
+  id,
+  no,
+  side,
+  kind,
+  points,
+});
 
 export async function removeHand(place: TablePlace, handId: string): TableAnswer {
   return (await callFunction(contract.removeEventHand, { ...place, handId })).details;

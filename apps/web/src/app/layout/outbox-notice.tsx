@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 
+import { useHandsSent } from "#state/event-hands/use-hands-sent.ts";
 import { clearSentCount } from "#state/outbox/outbox.ts";
 import { useOutbox } from "#state/outbox/use-outbox.ts";
 import { SENT_LATER } from "#state/outbox/words.ts";
@@ -13,8 +14,9 @@ import { showToast } from "#ui/show-toast.ts";
 /** The page that shows and announces the same itself. */
 const UPLOAD = "/upload";
 
-/** Sends the player's saved uploads, and shows on every page that some are left. */
+/** Sends the player's saved uploads and lines of score sheets, and shows on every page that uploads are left. */
 export function OutboxNotice({ playerId }: { playerId: string }) {
+  useHandsSent(playerId);
   const { entries, sentCount } = useOutbox(playerId);
   const { pathname } = useLocation();
   const isElsewhere = pathname !== UPLOAD;

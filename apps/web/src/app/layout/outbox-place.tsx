@@ -11,7 +11,7 @@ const LateNotice = lazy(async () => {
   return { default: (await loaded.catch(() => ({ OutboxNotice: NoNotice }))).OutboxNotice };
 });
 
-/** For signed-in players: their uploads are sent from every page. */
+/** For signed-in players: what this device still has of theirs is sent from every page. */
 export function OutboxPlace() {
   const playerId = useProvenPlayer();
   if (playerId === undefined) return null;

@@ -7,14 +7,15 @@ const stored = new Map<string, StoredHand>();
 
 export const forgetHands = () => stored.clear();
 
-export const readHands = async (userId: string, place: TablePlace) =>
+export const mayHaveHands = async () => stored.size > 0;
+
+export const readHands = async (userId: string, place?: TablePlace) =>
   [...stored.values()].filter(
-    (hand) =>
-      hand.userId === userId &&
-      hand.eventId === place.eventId &&
-      hand.round === place.round &&
-      hand.table === place.table,
+    (hand) => hand.userId === userId && (place === undefined || isAt(hand, place)),
   );
+
+const isAt = (hand: StoredHand, { eventId, round, table }: TablePlace) =>
+  hand.eventId === eventId && hand.round === round && hand.table === table;
 
 export async function saveHand(hand: StoredHand) {
   stored.set(hand.id, hand);

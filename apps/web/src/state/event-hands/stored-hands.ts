@@ -4,6 +4,8 @@ import { answerOf, completionOf, openDatabase } from "#lib/indexed-database.ts";
 
 export interface StoredHand extends NewHand, TablePlace {
   userId: string;
+  /** When it was written, in milliseconds. */
+  savedAt: number;
 }
 
 const DATABASE = "capicu-event-hands";
@@ -11,18 +13,28 @@ const VERSION = 1;
 const STORE = "hands";
 const BY_USER = "userId";
 
-/** In the order in which they were written; empty when the browser stores nothing. */
-export async function readHands(userId: string, place: TablePlace): Promise<StoredHand[]> {
+/** Whether this device has ever had such a line; asking makes no database. */
+export async function mayHaveHands(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === DATABASE);
+  } catch {
+    return false;
+  }
+}
+
+/** Of one table, or of all; in the order in which they were written, and empty when the browser stores nothing. */
+export async function readHands(userId: string, place?: TablePlace): Promise<StoredHand[]> {
   try {
     const hands = await withStore("readonly", (store) => handsOf(store, userId));
-    return inOrder(hands.filter((hand) => isAt(hand, place)));
+    return inOrder(place === undefined ? hands : hands.filter((hand) => isAt(hand, place)));
   } catch {
     return [];
   }
 }
 
 /** False when the browser stores nothing. */
-export async function saveHand(hand: StoredHand & { savedAt: number }): Promise<boolean> {
+export async function saveHand(hand: StoredHand): Promise<boolean> {
   try {
     await withStore("readwrite", (store) => answerOf(store.put(hand)));
     return true;
@@ -46,16 +58,14 @@ export async function deleteHandsOf(userId: string): Promise<void> {
   await deleteHands(ids.map(({ id }) => id));
 }
 
-type SavedHand = StoredHand & { savedAt: number };
-
-const inOrder = (hands: readonly SavedHand[]) =>
+const inOrder = (hands: readonly StoredHand[]) =>
   hands.toSorted((one, other) => one.savedAt - other.savedAt);
 
 const isAt = (hand: StoredHand, { eventId, round, table }: TablePlace) =>
   hand.eventId === eventId && hand.round === round && hand.table === table;
 
 const handsOf = (store: IDBObjectStore, userId: string) =>
-  answerOf<SavedHand[]>(store.index(BY_USER).getAll(userId) as IDBRequest<SavedHand[]>);
+  answerOf<StoredHand[]>(store.index(BY_USER).getAll(userId) as IDBRequest<StoredHand[]>);
 
 async function withStore<Value>(
   mode: IDBTransactionMode,

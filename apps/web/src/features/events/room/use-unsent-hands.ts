@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { BackendError, messageOf } from "#backend/backend-error.ts";
 import { sendHands, type NewHand, type TablePlace } from "#backend/event-play.ts";
 import { selectUser } from "#state/auth.ts";
+import { holdTable } from "#state/event-hands/open-tables.ts";
 import { deleteHands, readHands, saveHand } from "#state/event-hands/stored-hands.ts";
 import { useAppSelector } from "#state/store.ts";
 
@@ -30,7 +31,7 @@ export function useUnsentHands({ place, onDetails, onOutdated }: TableProps): Un
     if (lines.length === 0 || isSending.current) return;
     isSending.current = true;
     try {
-      const details = await sendHands(place, lines.map(asSent));
+      const details = await sendHands(place, lines);
       await deleteHands(lines.map(({ id }) => id));
       const ids = new Set(lines.map(({ id }) => id));
       setHands((before) => before.filter(({ id }) => !ids.has(id)));
@@ -45,6 +46,7 @@ export function useUnsentHands({ place, onDetails, onOutdated }: TableProps): Un
     }
   });
 
+  useEffect(() => holdTable({ eventId, round, table }), [eventId, round, table]);
   useStoredHands(userId, place, setHands);
   useEffect(() => {
     if (hands.length === 0) return undefined;
@@ -93,14 +95,6 @@ function useStoredHands(
     };
   }, [userId, eventId, round, table, onRead]);
 }
-
-const asSent = ({ id, no, side, kind, points }: NewHand): NewHand => ({
-  id,
-  no,
-  side,
-  kind,
-  points,
-});
 
 /** The server has answered, and with a no. */
 const isRefusal = (error: unknown) =>
