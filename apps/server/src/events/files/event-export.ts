@@ -1,11 +1,12 @@
 import * as contract from "@capicu/contract/event-files";
 import type { EventEntrant } from "@capicu/contract/events";
-import { standings } from "@capicu/pairing/standings/standings";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { type EventRow, readEventRow } from "#events/event-row.ts";
-import { type LoadedEvent, loadHistory } from "#events/play/load-history.ts";
+import type { RunInTransaction } from "#events/play/act-at-table.ts";
+import { loadHistory } from "#events/play/load-history.ts";
+import { rankEntrants } from "#events/play/ranking.ts";
 import { type People, readPeople } from "#events/play/readers.ts";
 import { csvFile } from "#ground/csv.ts";
 import { implement } from "#implement.ts";
@@ -15,15 +16,9 @@ export const exportEvent = implement(contract.exportEvent)({
   // Whether the caller sees the event, and whom they may know, is asked with their rights; results have no policies.
   transaction: "none",
   async run({ input: { eventId, what, format }, asCaller, asOwner }) {
-    const { people, entrants } = await asCaller(async (db) => ({
-      people: await readPeople(db, eventId),
-      entrants: await readEntrants(db, eventId),
-    }));
-    const { event, loaded } = await asOwner(async (db) => {
-      const row = await readEventRow(db, eventId);
-      return { event: row, loaded: await loadHistory(db, row) };
-    });
-    const table = TABLES[what]({ event, loaded, people, entrants });
+    const people = await asCaller((db) => readPeople(db, eventId));
+    const event = await asOwner((db) => readEventRow(db, eventId));
+    const table = await TABLES[what]({ event, people, asCaller, asOwner });
     const content = format === "csv" ? table.csv() : `${JSON.stringify(table.rows, null, 2)}\n`;
     return { success: true, name: `${event.slug}-${what}.${format}`, content };
   },
@@ -37,9 +32,9 @@ async function readEntrants(db: DatabaseTransaction, event: string): Promise<Eve
 
 interface Facts {
   event: EventRow;
-  loaded: LoadedEvent;
   people: People;
-  entrants: readonly EventEntrant[];
+  asCaller: RunInTransaction;
+  asOwner: RunInTransaction;
 }
 
 type Cells = Record<string, string | number>;
@@ -50,11 +45,29 @@ function tableOf(columns: readonly string[], rows: readonly Cells[]) {
   return { rows, csv: () => csvFile(Object.fromEntries(readers), rows) };
 }
 
+const FIGURES = [
+  "played",
+  "won",
+  "drawn",
+  "lost",
+  "effectiveness",
+  "buchholz",
+  "difference",
+  "points_for",
+  "points_against",
+  "direct",
+  "lot",
+] as const;
+
+const figuresOf = (row: Readonly<Record<(typeof FIGURES)[number], number>>) =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, row[figure]]));
+
 const TABLES: Record<
   (typeof contract.EVENT_EXPORTS)[number],
-  (facts: Facts) => ReturnType<typeof tableOf>
+  (facts: Facts) => Promise<ReturnType<typeof tableOf>>
 > = {
-  entrants({ entrants }) {
+  async entrants({ event, asCaller }) {
+    const entrants = await asCaller((db) => readEntrants(db, event.id));
     const columns = [
       "name",
       "handle",
@@ -75,7 +88,8 @@ const TABLES: Record<
     }));
     return tableOf(columns, rows);
   },
-  results({ loaded: { input, units }, people }) {
+  async results({ event, people, asOwner }) {
+    const { input, units } = await asOwner((db) => loadHistory(db, event));
     const columns = ["round", "state", "table", "side", "players", "kind", "points", "won"];
     const rows = input.history.flatMap((round) =>
       round.tables.flatMap(({ no, sides, result }) =>
@@ -93,42 +107,14 @@ const TABLES: Record<
     );
     return tableOf(columns, rows);
   },
-  standings({ event, loaded: { input, units }, people }) {
-    const columns = [
-      "place",
-      "players",
-      "played",
-      "won",
-      "drawn",
-      "lost",
-      "effectiveness",
-      "buchholz",
-      "difference",
-      "points_for",
-      "points_against",
-      "direct",
-      "lot",
-    ];
-    const ranked = standings(
-      { entrants: input.event.entrants, rounds: input.history, seed: event.seed },
-      input.rules,
-    );
-    const rows = ranked.map(({ id, place, figures, lot, ...row }) => ({
-      place: place ?? "",
-      players: namesOf(units.membersOf(id), people),
-      played: row.played,
-      won: row.won,
-      drawn: row.drawn,
-      lost: row.lost,
-      effectiveness: figures.effectiveness.value,
-      buchholz: figures.buchholz.value,
-      difference: figures.difference.value,
-      points_for: figures["points-for"].value,
-      points_against: figures.difference.pointsAgainst,
-      direct: figures.direct.value,
-      lot: lot.value,
+  async standings({ event, people, asOwner }) {
+    const loaded = await asOwner((db) => loadHistory(db, event));
+    const rows = rankEntrants(loaded, event.seed).map(({ row }) => ({
+      place: row.place ?? "",
+      players: namesOf(row.entrants, people),
+      ...figuresOf(row),
     }));
-    return tableOf(columns, rows);
+    return tableOf(["place", "players", ...FIGURES], rows);
   },
 };
 

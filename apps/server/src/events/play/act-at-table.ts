@@ -9,7 +9,7 @@ import { describeTableDetails } from "./describe-sheets.ts";
 import { type LockedTable, lockTable } from "./lock-table.ts";
 import { readPeople } from "./readers.ts";
 
-type RunInTransaction = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
+export type RunInTransaction = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
 
 interface TableCall {
   input: { eventId: string; round: number; table: number };

@@ -1,11 +1,12 @@
 import * as contract from "@capicu/contract/event-play";
 import type { GameRecord } from "@capicu/pairing/standings/game-records";
-import { standings, type StandingsRow } from "@capicu/pairing/standings/standings";
+import type { StandingsRow } from "@capicu/pairing/standings/standings";
 
 import { readEventRow } from "#events/event-row.ts";
 import { implement } from "#implement.ts";
 
 import { type LoadedEvent, loadHistory } from "./load-history.ts";
+import { rankEntrants } from "./ranking.ts";
 import { peopleAmong, readPeople } from "./readers.ts";
 import type { Units } from "./units.ts";
 
@@ -15,13 +16,15 @@ export const getEventStandings = implement(contract.getEventStandings)({
   transaction: "none",
   async run({ input: { eventId, derivationOf }, asCaller, asOwner }) {
     const people = await asCaller((db) => readPeople(db, eventId));
-    const { input, units, seed } = await asOwner(async (db) => {
+    const { seed, loaded } = await asOwner(async (db) => {
       const event = await readEventRow(db, eventId);
-      return { ...(await loadHistory(db, event)), seed: event.seed };
+      return { seed: event.seed, loaded: await loadHistory(db, event) };
     });
-    const { event, history, rules } = input;
-    const ranked = standings({ entrants: event.entrants, rounds: history, seed }, rules);
-    const rows = ranked.map((row) => describeRow(units, row, derivationOf));
+    const { input, units } = loaded;
+    const rows = rankEntrants(loaded, seed).map(({ row, source }) => ({
+      ...row,
+      ...(isDerived(row.entrants, derivationOf) ? derive(units, source) : NOT_DERIVED),
+    }));
     const entrants = rows.flatMap((row) => row.entrants);
     return { success: true, ...countTables(input), rows, people: peopleAmong(people, entrants) };
   },
@@ -32,39 +35,23 @@ function countTables({ history }: LoadedEvent["input"]) {
   return { tables: tables.length, decided: tables.filter(({ result }) => result !== null).length };
 }
 
-function describeRow(
-  units: Units,
-  { id, place, figures, lot, decidedBy, records, ...counts }: StandingsRow,
-  derivationOf: string | null | undefined,
-): contract.StandingsRow {
-  const entrants = units.membersOf(id);
-  const isDerived =
-    derivationOf === undefined || (derivationOf !== null && entrants.includes(derivationOf));
-  const { opponents } = figures.buchholz;
-  return {
-    ...counts,
-    entrants,
-    place,
-    wins: figures.wins.value,
-    effectiveness: figures.effectiveness.value,
-    buchholz: figures.buchholz.value,
-    difference: figures.difference.value,
-    points_for: figures["points-for"].value,
-    points_against: figures.difference.pointsAgainst,
-    direct: figures.direct.value,
-    lot: lot.value,
-    decided_by: decidedBy,
-    records: isDerived ? records.map((record) => describeRecord(units, record)) : [],
-    buchholz_of: isDerived
-      ? opponents.map(({ id: opponent, round, wins, isCut }) => ({
-          entrants: units.membersOf(opponent),
-          round,
-          wins,
-          is_cut: isCut,
-        }))
-      : [],
-  };
-}
+type Derivation = Pick<contract.StandingsRow, "records" | "buchholz_of">;
+
+const NOT_DERIVED: Derivation = { records: [], buchholz_of: [] };
+
+const isDerived = (entrants: readonly string[], derivationOf: string | null | undefined) =>
+  derivationOf === undefined || (derivationOf !== null && entrants.includes(derivationOf));
+
+/** What the figures of a row are made of. */
+const derive = (units: Units, { records, figures }: StandingsRow): Derivation => ({
+  records: records.map((record) => describeRecord(units, record)),
+  buchholz_of: figures.buchholz.opponents.map(({ id, round, wins, isCut }) => ({
+    entrants: units.membersOf(id),
+    round,
+    wins,
+    is_cut: isCut,
+  })),
+});
 
 const describeRecord = (
   { membersOf }: Units,
