@@ -181,10 +181,7 @@ async function playTable({ call, organiser }: Night, place: Place, [one, other]:
   await call(other, "event-result-dispute", place);
   await call(organiser, "event-result-rule", {
     ...place,
-    kind: "played",
-    points,
-    winner,
-    absent: [],
+    ruling: { kind: "played", points, winner },
     reason: "We counted the tiles of the third hand again, and the sheet is right.",
   });
 }

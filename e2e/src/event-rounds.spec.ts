@@ -119,7 +119,11 @@ test("eight players in four phones play three rounds, and the standings are thos
   await dialog.getByRole("checkbox", { name: named("Hugo") }).check();
   await dialog.getByLabel("Why").fill(ABSENT);
   await dialog.getByRole("button", { name: "Decide the table" }).click();
-  for (const page of [ana, carla]) await expect(page.getByText(ABSENT)).toBeVisible();
+  for (const page of [ana, carla]) {
+    const words = `The director has decided. Absent: ${named("Hugo")}.`;
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(ABSENT)).toBeVisible();
+  }
   await writeGame(gina, [
     ["B", 80],
     ["A", 20],

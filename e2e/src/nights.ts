@@ -53,10 +53,7 @@ export async function startSecondRound(page: Page, organiser: SignedInPlayer): P
       eventId,
       round: 1,
       table,
-      kind: "played",
-      points,
-      winner: points[0] > points[1] ? 0 : 1,
-      absent: [],
+      ruling: { kind: "played", points, winner: points[0] > points[1] ? 0 : 1 },
       reason: "Pn",
     });
   await beginRound(call, eventId, 2);

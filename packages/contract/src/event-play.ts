@@ -281,14 +281,18 @@ export const ruleEventResult = productFunction({
   name: "event-result-rule",
   input: z.object({
     ...place,
-    kind: z.enum(RESULT_KINDS),
-    points,
-    winner: z.nullable(side),
-    absent: z.array(id).check(z.maxLength(4)),
+    ruling: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("played"), points, winner: z.nullable(side) }),
+      z.object({ kind: z.literal("unfinished"), points }),
+      /** What it is worth, the rules of the event say. */
+      z.object({ kind: z.literal("no-show"), absent: z.array(id).check(z.maxLength(4)) }),
+    ]),
     reason,
   }),
   output: z.object({ success, details: EventTableDetails }),
 });
+
+export type Ruling = z.infer<typeof ruleEventResult.input>["ruling"];
 
 export const GameRecord = z.object({
   round: z.number(),

@@ -1,5 +1,5 @@
 // What tests do while an event is played.
-import type { EventRound, EventTableDetails } from "@capicu/contract/event-play";
+import type { EventRound, EventTableDetails, RESULT_KINDS } from "@capicu/contract/event-play";
 import type { FormatId } from "@capicu/pairing/rules/names";
 import { presetRules } from "@capicu/pairing/rules/preset-rules";
 import { randomUUID } from "node:crypto";
@@ -47,6 +47,16 @@ interface Place {
   id: string;
   round?: number;
   table?: number;
+}
+
+interface RuledFacts {
+  kind?: (typeof RESULT_KINDS)[number];
+  points?: readonly number[];
+  winner?: number;
+  absent?: readonly (string | undefined)[];
+  round?: number;
+  table?: number;
+  reason?: string;
 }
 
 const at = ({ id, round = 1, table = 1 }: Place) => ({ eventId: id, round, table });
@@ -115,15 +125,17 @@ async function enter(
 function tableCalls({ ask }: EventCalls) {
   const atTable = (player: TestPlayer, name: string, input: object) =>
     ask<{ details: EventTableDetails }>(player, name, input);
-  const rule = (player: TestPlayer, place: Place, input: object = {}) =>
+  /** A game that the first side has won, if nothing else is said. */
+  const rule = (
+    player: TestPlayer,
+    place: Place,
+    { kind = "played", points = [100, 20], winner = 0, absent = [], ...facts }: RuledFacts = {},
+  ) =>
     atTable(player, "event-result-rule", {
       ...at(place),
-      kind: "played",
-      points: [100, 20],
-      winner: 0,
-      absent: [],
+      ruling: { kind, ...(kind === "no-show" ? { absent } : { points, winner }) },
       reason: "It was agreed at the table",
-      ...input,
+      ...facts,
     });
   return {
     at,

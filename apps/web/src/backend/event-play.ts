@@ -13,7 +13,6 @@ export interface TablePlace {
 }
 export type NewHand = z.infer<typeof contract.addEventHands.input>["hands"][number];
 export type DraftTables = z.infer<typeof contract.changeEventDraft.input>["tables"];
-export type Decision = Omit<z.infer<typeof contract.ruleEventResult.input>, keyof TablePlace>;
 export type Standings = Awaited<ReturnType<typeof readStandings>>;
 export type ClockChange = Pick<z.input<typeof contract.setEventClock.input>, "action" | "minutes">;
 
@@ -99,8 +98,13 @@ export async function disputeResult(place: TablePlace): TableAnswer {
   return (await callFunction(contract.disputeEventResult, place)).details;
 }
 
-export async function ruleResult(place: TablePlace, ruling: Decision): TableAnswer {
-  return (await callFunction(contract.ruleEventResult, { ...place, ...ruling })).details;
+/** All players of the table read the reason. */
+export async function ruleResult(
+  place: TablePlace,
+  ruling: contract.Ruling,
+  reason: string,
+): TableAnswer {
+  return (await callFunction(contract.ruleEventResult, { ...place, ruling, reason })).details;
 }
 
 export const readStandings = (eventId: string) =>

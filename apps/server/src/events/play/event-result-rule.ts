@@ -12,14 +12,6 @@ import { type ResultRow, saveResult, summaryOf } from "./result-row.ts";
 import { sidesOf } from "./seats.ts";
 import { tellTable } from "./tell.ts";
 
-interface RulingInput {
-  kind: "played" | "unfinished" | "no-show";
-  points: number[];
-  winner: number | null;
-  absent: string[];
-  reason: string;
-}
-
 export const ruleEventResult = implement(contract.ruleEventResult)({
   access: "signed-in",
   // No policy lets a player write results.
@@ -28,7 +20,7 @@ export const ruleEventResult = implement(contract.ruleEventResult)({
     actAtTable(context, async (db, locked) => {
       const director = context.caller.id;
       requireRuler(locked);
-      const ruled = resultOf(locked, context.input);
+      const ruled = resultOf(locked, context.input.ruling);
       const before = locked.result;
       await freezeRules(db, locked);
       await saveResult(db, locked.place, {
@@ -62,20 +54,20 @@ function requireRuler({ role, round, isSeated }: LockedTable): void {
 
 type RuledResult = Pick<ResultRow, "kind" | "points" | "winner" | "absent" | "state">;
 
-function resultOf({ event, table }: LockedTable, ruling: RulingInput): RuledResult {
-  const { kind, points, winner, absent } = ruling;
+function resultOf({ event, table }: LockedTable, ruling: contract.Ruling): RuledResult {
   const sides = sidesOf(table);
-  const state = "ruled" as const;
-  if (kind === "no-show") {
+  const result = { kind: ruling.kind, winner: null, absent: [], state: "ruled" as const };
+  if (ruling.kind === "no-show") {
     const seated = new Set(sides.flat());
+    const { absent } = ruling;
     const isAbsent = absent.length > 0 && absent.every((id) => seated.has(id));
     if (!isAbsent) throw playRefusal("absent_wrong");
     // What it is worth, the rules of the event say.
-    return { kind, points: sides.map(() => 0), winner: null, absent: [...new Set(absent)], state };
+    return { ...result, points: sides.map(() => 0), absent: [...new Set(absent)] };
   }
-  if (absent.length > 0) throw playRefusal("absent_wrong");
+  const { points } = ruling;
   checkPoints(event.rules, points, sides.length);
-  if (kind === "unfinished") return { kind, points, winner: null, absent: [], state };
-  checkWinner({ points, winner });
-  return { kind, points, winner, absent: [], state };
+  if (ruling.kind === "unfinished") return { ...result, points };
+  checkWinner(ruling);
+  return { ...result, points, winner: ruling.winner };
 }

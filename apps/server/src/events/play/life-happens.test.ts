@@ -100,11 +100,7 @@ test("a no-show is 40–20, and a bye for the partner who came", async () => {
   const round = await game.play(event);
   const [[absent, partner] = [], [opponent] = []] = round.tables[0]?.sides ?? [];
 
-  const { body } = await game.rule(event.organiser, event, {
-    kind: "no-show",
-    winner: null,
-    absent: [absent],
-  });
+  const { body } = await game.rule(event.organiser, event, { kind: "no-show", absent: [absent] });
 
   expect(body.details.result).toMatchObject({ kind: "no-show", absent: [absent] });
   const { rowOf } = await standingsOf(event);
@@ -119,7 +115,7 @@ test("a table that is left unfinished is won by whoever leads", async () => {
   const event = await game.anEventOf({ facts: SHORT });
   const round = await game.play(event);
 
-  await game.rule(event.organiser, event, { kind: "unfinished", points: [30, 20], winner: null });
+  await game.rule(event.organiser, event, { kind: "unfinished", points: [30, 20] });
 
   const { rowOf } = await standingsOf(event);
   expect(pointsOf(rowOf(round.tables[0]?.sides[0]?.[0]))).toEqual([1, 0, 30, 20]);
@@ -131,7 +127,7 @@ test("somebody is disqualified after the draw: their table is decided, and they 
   const [[out] = []] = round.tables[0]?.sides ?? [];
 
   await setState(event, out, "disqualified");
-  await game.rule(event.organiser, event, { kind: "no-show", winner: null, absent: [out] });
+  await game.rule(event.organiser, event, { kind: "no-show", absent: [out] });
   await game.rule(event.organiser, event, { table: 2, points: [40, 10] });
 
   const { rows } = await standingsOf(event);

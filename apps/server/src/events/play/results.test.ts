@@ -293,9 +293,8 @@ describe("a ruling", () => {
   });
 
   test.each([
-    ["absent_wrong", { kind: "no-show", absent: [] }],
-    ["absent_wrong", { kind: "no-show", absent: [crypto.randomUUID()] }],
-    ["absent_wrong", { absent: [crypto.randomUUID()] }],
+    ["absent_wrong", { kind: "no-show" as const, absent: [] }],
+    ["absent_wrong", { kind: "no-show" as const, absent: [crypto.randomUUID()] }],
     ["both_won", { points: [100, 100] }],
     ["winner_wrong", { winner: 1 }],
     ["no_table", { table: 2 }],

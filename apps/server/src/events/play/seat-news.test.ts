@@ -72,10 +72,7 @@ test("all of a table read what was decided and why; the staff reads that it does
 
   await play.ask(director, "event-result-rule", {
     ...at,
-    kind: "played",
-    points: [100, 40],
-    winner: 0,
-    absent: [],
+    ruling: { kind: "played", points: [100, 40], winner: 0 },
     reason: "The sheet on paper says so",
   });
 

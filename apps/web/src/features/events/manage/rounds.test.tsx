@@ -252,10 +252,7 @@ test("a table is decided with points and a reason", async () => {
   expect(bodiesOf("event-result-rule")[0]).toMatchObject({
     round: 1,
     table: 7,
-    kind: "played",
-    points: [205, 200],
-    winner: 0,
-    absent: [],
+    ruling: { kind: "played", points: [205, 200], winner: 0 },
     reason: "The sheet of B lacks a hand",
   });
 });
@@ -275,7 +272,9 @@ test("of a no-show the director says who did not come", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Decide the table" }));
 
   await waitFor(() =>
-    expect(bodiesOf("event-result-rule")).toMatchObject([{ kind: "no-show", absent: [ROSA] }]),
+    expect(bodiesOf("event-result-rule")).toMatchObject([
+      { ruling: { kind: "no-show", absent: [ROSA] }, reason: "Ill" },
+    ]),
   );
 });
 

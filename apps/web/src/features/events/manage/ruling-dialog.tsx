@@ -1,11 +1,16 @@
-import { RESULT_KINDS, type EventRound, type EventTable } from "@capicu/contract/event-play";
+import {
+  RESULT_KINDS,
+  type EventRound,
+  type EventTable,
+  type Ruling,
+} from "@capicu/contract/event-play";
 import { REASON_MAX } from "@capicu/contract/reasons";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { ruleResult, type Decision } from "#backend/event-play.ts";
+import { ruleResult } from "#backend/event-play.ts";
 import type { EventPageProps } from "#features/events/event-page.ts";
 import type { PersonNames } from "#features/events/person-names.ts";
 import { sideLetter } from "#features/events/seats.ts";
@@ -15,7 +20,7 @@ import { TextArea, TextField } from "#ui/text-field.tsx";
 import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
 import { useActs } from "#widgets/use-acts.ts";
 
-type Kind = Decision["kind"];
+type Kind = Ruling["kind"];
 
 const KINDS: Record<Kind, MessageDescriptor> = {
   played: msg({ context: "how a table ended", message: "Played to the end" }),
@@ -46,10 +51,10 @@ export function RulingDialog({ event, round, table, names, onDone, onClose }: Ru
   const rule = async () => {
     setMissing(reason.trim() === "");
     if (reason.trim() === "") return;
-    const ruling = rulingOf({ kind, points, absent, reason: reason.trim() });
+    const ruling = rulingOf({ kind, points, absent });
     const place = { eventId: event.id, round: round.no, table: no };
-    if (!(await acts.act("rule", () => ruleResult(place, ruling), t`The table is decided.`)))
-      return;
+    const act = () => ruleResult(place, ruling, reason.trim());
+    if (!(await acts.act("rule", act, t`The table is decided.`))) return;
     onDone();
     onClose();
   };
@@ -97,15 +102,14 @@ interface RulingDraft {
   kind: Kind;
   points: readonly string[];
   absent: readonly string[];
-  reason: string;
 }
 
-/** Who did not come has no points: the rules say what the others get. */
-function rulingOf({ kind, points, absent, reason }: RulingDraft): Decision {
+function rulingOf({ kind, points, absent }: RulingDraft): Ruling {
+  if (kind === "no-show") return { kind, absent: [...absent] };
   const sums = points.map((typed) => Number(typed) || 0);
-  if (kind === "no-show")
-    return { kind, points: sums.map(() => 0), winner: null, absent: [...absent], reason };
-  return { kind, points: sums, winner: winnerOf(sums), absent: [], reason };
+  return kind === "played"
+    ? { kind, points: sums, winner: winnerOf(sums) }
+    : { kind, points: sums };
 }
 
 /** Null with equal points. */

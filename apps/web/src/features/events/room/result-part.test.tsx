@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { answers } from "#features/events/event-screen.fixture.tsx";
-import { aTable } from "#features/events/event.fixture.ts";
+import { aTable, ROSA } from "#features/events/event.fixture.ts";
 import { forgetHands } from "#state/event-hands/stored-hands.fixture.ts";
 
 import { openRoom, PLACE, tableServer } from "./room.fixture.tsx";
@@ -79,6 +79,14 @@ test("a ruling is shown with its reason", async () => {
 
   await screen.findByText("The director has decided: A 145 – B 200.");
   expect(screen.getByText("Wrong column")).toBeTruthy();
+});
+
+test("of a no-show the ruling says who was absent, and no points", async () => {
+  const ruled = { ...proposed, state: "ruled" as const, kind: "no-show" as const, points: [0, 0] };
+  await openRoom(tableServer({ result: { ...ruled, absent: [ROSA], reason: "Ill" } }));
+
+  await screen.findByText("The director has decided. Absent: Rosa.");
+  expect(screen.getByText("Ill")).toBeTruthy();
 });
 
 test("two sheets that differ stand side by side", async () => {

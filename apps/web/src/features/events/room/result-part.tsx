@@ -21,13 +21,13 @@ type Outcome = Pick<EventResult, "points" | "winner">;
 
 /** What the result is, or what this side can do so that there is one. */
 export function ResultPart(props: ResultPartProps) {
-  const { details, sheet } = props;
+  const { details, sheet, names } = props;
   const { result } = details;
   const offered = outcomeToConfirm(props);
   const isWaiting = offered === null && result === null && sheet.score?.state === "finished";
   return (
     <>
-      {result !== null && <ResultWords details={details} result={result} />}
+      {result !== null && <ResultWords details={details} result={result} names={names} />}
       {details.own_side !== null && offered !== null && <Answer {...props} offered={offered} />}
       {isWaiting && (
         <p className="text-ink-2">
@@ -90,12 +90,16 @@ function outcomeToConfirm({ details, sheet }: ResultPartProps): Outcome | null {
 export const scoreText = (points: EventSheet["points"]): string =>
   points.map((sum, side) => `${sideLetter(side)} ${sum}`).join(" – ");
 
-function ResultWords({ details, result }: Pick<TableProps, "details"> & { result: EventResult }) {
+interface ResultWordsProps extends Pick<ResultPartProps, "details" | "names"> {
+  result: EventResult;
+}
+
+function ResultWords({ details, result, names }: ResultWordsProps) {
   const { t } = useLingui();
   const { deadline } = useFormats();
   const score = scoreText(result.points);
   const due = result.due_at === null ? "" : deadline(new Date(result.due_at));
-  if (result.state === "ruled") return <Ruling score={score} reason={result.reason ?? ""} />;
+  if (result.state === "ruled") return <Ruling result={result} names={names} />;
   if (result.state === "proposed") {
     const isOwn = result.proposed_side === details.own_side;
     return (
@@ -119,13 +123,20 @@ function ResultWords({ details, result }: Pick<TableProps, "details"> & { result
   );
 }
 
-function Ruling({ score, reason }: { score: string; reason: string }) {
+/** A no-show has no points of its own: what it is worth, the rules of the event say. */
+function Ruling({ result, names }: Omit<ResultWordsProps, "details">) {
+  const score = scoreText(result.points);
+  const who = names.names(result.absent);
   return (
     <Message variant="success">
       <span className="block">
-        <Trans>The director has decided: {score}.</Trans>
+        {result.kind === "no-show" ? (
+          <Trans>The director has decided. Absent: {who}.</Trans>
+        ) : (
+          <Trans>The director has decided: {score}.</Trans>
+        )}
       </span>
-      <span className="block wrap-anywhere whitespace-pre-line">{reason}</span>
+      <span className="block wrap-anywhere whitespace-pre-line">{result.reason}</span>
     </Message>
   );
 }
