@@ -1,6 +1,8 @@
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { openScreen, PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
+import { startOnPlan } from "./founders.ts";
+import { startSecondRound } from "./nights.ts";
+import { eventPages, openScreen, PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
 import { signInAsAdmin, someAccount } from "./players.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
@@ -46,12 +48,31 @@ test("a fault is found on either width and in either theme", async ({ page }) =>
   ]);
 });
 
-test("X.22 nothing scrolls sideways at 320 px", async ({ newPerson }) => {
+test("X.18 no violation on a page of an event, in either theme, on a phone and on a desktop", async ({
+  newPerson,
+  product,
+}) => {
+  test.setTimeout(300_000);
   const page = await newPerson();
-  await startAccount(page, someAccount());
+  const { player } = await startOnPlan(page, product, "pro");
+  const { slug } = await startSecondRound(page, player);
+
+  const found: string[] = [];
+  for (const path of eventPages(slug)) {
+    await openScreen(page, path);
+    found.push(...(await faultsOf(page, path)));
+  }
+
+  expect(found).toEqual([]);
+});
+
+test("X.22 nothing scrolls sideways at 320 px", async ({ newPerson, product }) => {
+  const page = await newPerson();
+  const { player } = await startOnPlan(page, product, "pro");
+  const { slug } = await startSecondRound(page, player);
   await page.setViewportSize({ width: 320, height: 700 });
 
-  for (const path of ["/", "/accuracy", ...PLAYER_PAGES]) {
+  for (const path of ["/", "/accuracy", ...PLAYER_PAGES, ...eventPages(slug)]) {
     await openScreen(page, path);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

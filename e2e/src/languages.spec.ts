@@ -5,7 +5,7 @@ import { faultsInView } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { englishBeside, unmarkedParts } from "./foreign-parts.ts";
 import { startFounder } from "./founders.ts";
-import { postEvent } from "./organisers.ts";
+import { startSecondRound } from "./nights.ts";
 import {
   clubPages,
   eventPages,
@@ -107,7 +107,7 @@ for (const [turn, language] of LANGUAGES.entries())
     test.setTimeout(300_000);
     const [visitor, player, admin] = [await newPerson(), await newPerson(), await newPerson()];
     const club = await startFounder(player, product, { kind: "public" });
-    const event = await postEvent(player, club.player);
+    const event = await startSecondRound(player, club.player);
     const free = someAccount();
     await startAccount(await newPerson(), free);
     await signInAsAdminIn(admin, language);

@@ -67,6 +67,7 @@ export const eventPages = (slug: string) => EVENT_PAGES.map((page) => `/events/$
 const EVENT_PAGES = [
   "",
   "/room",
+  "/room?table=1",
   "/standings",
   "/screen",
   "/check-in",

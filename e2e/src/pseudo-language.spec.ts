@@ -5,7 +5,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { inviteByApi, startFounder } from "./founders.ts";
 import { misfitsOf } from "./misfits.ts";
-import { clubPages, PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
+import { startSecondRound } from "./nights.ts";
+import { clubPages, eventPages, PLAYER_PAGES, STAFF_PAGES, VISITOR_PAGES } from "./pages.ts";
 import { signInAsAdmin, someAccount } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { englishTexts, speakPseudoLanguage } from "./pseudo-language.ts";
@@ -33,9 +34,9 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
     ["[data-variant^=danger]", DIALOG],
   ],
 };
-/** What stays as it is in French: names, and values as the database has them. */
+/** What stays as it is in French: names, letters of sides, and values and codes as the database has them. */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|Starter|\bPro\b|Gamertag|[\w.]+@example\.com/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|Starter|\bPro\b|Gamertag|[\w.]+@example\.com|^A$|(?<=[A-Z][b-z]{2}) et (?=[A-Z][b-z]{2})|[\w-]{43}/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());
@@ -56,6 +57,7 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
   await prepareItems({ request: player.request, player: sender, service }, counts);
   await signInAsAdmin(admin);
   const club = await startFounder(founder, product, { kind: "public" });
+  const night = await startSecondRound(founder, club.player);
   const { handle } = await profileOf(player, sender);
   const { pathname: invitation } = new URL(await inviteByApi(founder, club, { uses: 1 }));
 
@@ -64,7 +66,7 @@ test("no screen is left in English, and long texts fit on a narrow phone", async
     [admin, STAFF_PAGES],
     [visitor, [...VISITOR_PAGES, invitation, `/@${handle.replace(/^@/, "")}`]],
     [player, [...PLAYER_PAGES, `/clubs/${club.slug}`]],
-    [founder, [...clubPages(club.slug), "/events/new"]],
+    [founder, [...clubPages(club.slug), "/events/new", ...eventPages(night.slug)]],
   ] as const) {
     await speakPseudoLanguage(page, url);
     for (const path of paths) {

@@ -46,8 +46,8 @@ const pseudoMessages = (messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).map(([id, each]) => [id, pseudoMessage(each)]));
 
 const CATALOGUE = /\/assets\/fr-[\w-]+\.json$/;
-/** As French dates are written, such as `23 nov. 2026`, `novembre 2026`, `23 nov., 20:12` or `24 nov., 0:05`. */
-const DATE = /\p{L}+\.?(?: \d{4}|, \d?\d:\d\d)/gu;
+/** As French dates are written, such as `23 nov. 2026`, `novembre 2026`, `lun. 23 nov., 20:12` or `24 nov., 0:05`. */
+const DATE = /(?:\p{L}+\.? \d{1,2} )?\p{L}+\.?(?: \d{4}|, \d?\d:\d\d)/gu;
 const SERVED = /(?<=<script[^>]* id="language"[^>]*>)[^<]*/;
 
 /** From the next page on, the texts of French are those of the pseudo-language: a text of English may be absent from its catalogue. */
