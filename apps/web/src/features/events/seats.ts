@@ -19,6 +19,10 @@ const LETTERS = ["A", "B", "C"] as const;
 
 export const sideLetter = (side: number): string => LETTERS[side] ?? "?";
 
+/** "A 200 – B 145" */
+export const scoreText = (points: readonly number[]): string =>
+  points.map((sum, side) => `${sideLetter(side)} ${sum}`).join(" – ");
+
 export interface Seat {
   side: number;
   entrantId: string;

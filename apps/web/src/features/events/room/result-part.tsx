@@ -1,9 +1,9 @@
-import type { EventResult, EventSheet } from "@capicu/contract/event-play";
+import type { EventResult } from "@capicu/contract/event-play";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { confirmResult, disputeResult } from "#backend/event-play.ts";
 import type { PersonNames } from "#features/events/person-names.ts";
-import { sideLetter } from "#features/events/seats.ts";
+import { scoreText } from "#features/events/seats.ts";
 import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
@@ -86,9 +86,6 @@ function outcomeToConfirm({ details, sheet }: ResultPartProps): Outcome | null {
     return null;
   return sheets.find((each) => (own ? each.is_own : true) && each.is_finished) ?? null;
 }
-
-export const scoreText = (points: EventSheet["points"]): string =>
-  points.map((sum, side) => `${sideLetter(side)} ${sum}`).join(" – ");
 
 interface ResultWordsProps extends Pick<ResultPartProps, "details" | "names"> {
   result: EventResult;

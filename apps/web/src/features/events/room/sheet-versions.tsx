@@ -4,11 +4,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { EventPageProps } from "#features/events/event-page.ts";
 import { HAND_KIND_NAMES } from "#features/events/event-words.ts";
 import type { PersonNames } from "#features/events/person-names.ts";
+import { scoreText } from "#features/events/seats.ts";
 import { SideMark } from "#features/events/side-mark.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
-
-import { scoreText } from "./result-part.tsx";
 
 interface SheetVersionsProps {
   event: EventPageProps["event"];
