@@ -76,6 +76,7 @@ const EVENT_PAGES = [
   "/manage?part=check-in",
   "/manage?part=facts",
   "/manage?part=staff",
+  "/log",
 ];
 
 /** Waits for an answer that only a link from outside brings. */

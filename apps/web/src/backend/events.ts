@@ -40,6 +40,9 @@ export async function readEntrants(eventId: string): Promise<readonly contract.E
   return entrants;
 }
 
+export const readEventLog = (eventId: string, cursor: string | null) =>
+  callFunction(contract.readEventLog, { eventId, ...pageAt(cursor) });
+
 /** `partner` is a handle, where pairs are entered; `code` is that of an invitation link. */
 export const register = (
   eventId: string,

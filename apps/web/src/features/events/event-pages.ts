@@ -6,7 +6,7 @@ import { msg } from "@lingui/core/macro";
 import { lazy, type ComponentType } from "react";
 
 import type { EventPageProps } from "./event-page.ts";
-import { isDirector } from "./event-rights.ts";
+import { isDirector, takesPart } from "./event-rights.ts";
 
 export interface EventPage {
   /** Without it, the page at the address of the event itself. */
@@ -30,6 +30,7 @@ const EventManage = lazy(async () => ({
 const CheckInPage = lazy(async () => ({
   default: (await import("./check-in/check-in-page.tsx")).CheckInPage,
 }));
+const LogPage = lazy(async () => ({ default: (await import("./log/log-page.tsx")).LogPage }));
 
 const isPlayed = ({ round }: EventDetails) => round > 0;
 
@@ -38,5 +39,6 @@ export const EVENT_PAGES: readonly EventPage[] = [
   { name: "room", label: msg`Tables`, Screen: RoomPage, isListedFor: isPlayed },
   { name: "standings", label: msg`Standings`, Screen: StandingsPage, isListedFor: isPlayed },
   { name: "manage", label: msg`Manage`, Screen: EventManage, isListedFor: isDirector },
+  { name: "log", label: msg`Log`, Screen: LogPage, isListedFor: takesPart },
   { name: "check-in", label: msg`Check-in`, Screen: CheckInPage, isListedFor: () => false },
 ];

@@ -1,4 +1,5 @@
 // The words for the kinds, states and roles of events.
+import type { RESULT_KINDS } from "@capicu/contract/event-play";
 import type { EventEntry, EventRole, EventState, EntrantState } from "@capicu/contract/events";
 import type { FormatId, HandKind } from "@capicu/pairing/rules/names";
 import type { RulePresetId } from "@capicu/pairing/rules/rule-presets";
@@ -65,6 +66,12 @@ export const ROLE_WORDS: Record<EventRole, MessageDescriptor> = {
   organiser: msg({ context: "role in an event", message: "Organiser" }),
   director: msg({ context: "role in an event", message: "Director" }),
   scorer: msg({ context: "role in an event", message: "Scorer" }),
+};
+
+export const RESULT_KIND_NAMES: Record<(typeof RESULT_KINDS)[number], MessageDescriptor> = {
+  played: msg({ context: "how a table ended", message: "Played to the end" }),
+  unfinished: msg({ context: "how a table ended", message: "Left unfinished" }),
+  "no-show": msg({ context: "how a table ended", message: "Somebody did not come" }),
 };
 
 /** How a hand ended, or what happened in it. */

@@ -5,13 +5,12 @@ import {
   type Ruling,
 } from "@capicu/contract/event-play";
 import { REASON_MAX } from "@capicu/contract/reasons";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { ruleResult } from "#backend/event-play.ts";
 import type { EventPageProps } from "#features/events/event-page.ts";
+import { RESULT_KIND_NAMES } from "#features/events/event-words.ts";
 import type { PersonNames } from "#features/events/person-names.ts";
 import { sideLetter } from "#features/events/seats.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -21,12 +20,6 @@ import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
 import { useActs } from "#widgets/use-acts.ts";
 
 type Kind = Ruling["kind"];
-
-const KINDS: Record<Kind, MessageDescriptor> = {
-  played: msg({ context: "how a table ended", message: "Played to the end" }),
-  unfinished: msg({ context: "how a table ended", message: "Left unfinished" }),
-  "no-show": msg({ context: "how a table ended", message: "Somebody did not come" }),
-};
 
 interface RulingDialogProps extends Pick<EventPageProps, "event"> {
   round: EventRound;
@@ -75,7 +68,7 @@ export function RulingDialog({ event, round, table, names, onDone, onClose }: Ru
       >
         {RESULT_KINDS.map((each) => (
           <option key={each} value={each}>
-            {t(KINDS[each])}
+            {t(RESULT_KIND_NAMES[each])}
           </option>
         ))}
       </SelectField>
