@@ -1,11 +1,12 @@
 import { rulesFor } from "@capicu/pairing/rules/format-presets";
 import { FORMAT_IDS } from "@capicu/pairing/rules/names";
-import { RULE_PRESET_IDS, type RulePresetId } from "@capicu/pairing/rules/rule-presets";
+import { RULE_PRESET_IDS } from "@capicu/pairing/rules/rule-presets";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { ChoiceCards } from "./choice-cards.tsx";
 import { withFormat, type EventValues } from "./event-values.ts";
 import { FORMAT_MEANINGS, FORMAT_NAMES, RULE_PRESET_NAMES } from "./event-words.ts";
+import { presetOf } from "./rule-preset.ts";
 
 interface FormatFieldsProps {
   values: EventValues;
@@ -45,10 +46,4 @@ export function FormatFields({ values, isFrozen = false, onChange }: FormatField
       )}
     </>
   );
-}
-
-/** Null once a value of it was changed. */
-function presetOf({ format, rules }: EventValues): RulePresetId | null {
-  const text = JSON.stringify(rules);
-  return RULE_PRESET_IDS.find((id) => JSON.stringify(rulesFor(format.id, id)) === text) ?? null;
 }
