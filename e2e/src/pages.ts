@@ -77,6 +77,8 @@ const EVENT_PAGES = [
   "/manage?part=facts",
   "/manage?part=staff",
   "/log",
+  "/print",
+  "/print?what=standings",
 ];
 
 /** Waits for an answer that only a link from outside brings. */

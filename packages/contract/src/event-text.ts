@@ -49,7 +49,14 @@ export function eventSlug(title: string): string {
 }
 
 /** The pages of an event below its own. */
-export type EventPageName = "manage" | "check-in" | "room" | "screen" | "standings" | "log";
+export type EventPageName =
+  | "manage"
+  | "check-in"
+  | "room"
+  | "screen"
+  | "standings"
+  | "log"
+  | "print";
 
 /** The address of an event, or of one of its pages. */
 export const eventPath = (slug: string, page?: EventPageName): string =>

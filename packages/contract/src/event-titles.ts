@@ -12,6 +12,7 @@ export const EVENT_PAGE_TITLES: Record<EventPageName, string> = {
   screen: text("Room screen · {event} · Capicú"),
   standings: text("Standings · {event} · Capicú"),
   log: text("Log · {event} · Capicú"),
+  print: text("Print · {event} · Capicú"),
 };
 
 export const EVENT_NOT_FOUND_TITLE = text("Event not found · Capicú");

@@ -53,19 +53,15 @@ test("pages for those who take part have their own titles, and search engines sk
   const event = await events.anEvent({ title: "Copa Plena" });
 
   const answers = await Promise.all(
-    ["standings", "room", "screen", "manage", "check-in", "log"].map((page) =>
+    ["standings", "room", "screen", "manage", "check-in", "log", "print"].map((page) =>
       site.open(`/events/${event.slug}/${page}`),
     ),
   );
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(answers.map(({ body }) => metaOf(body, "robots") ?? "index")).toEqual([
     "index",
-    "noindex",
-    "noindex",
-    "noindex",
-    "noindex",
-    "noindex",
+    ...Array.from({ length: 6 }, () => "noindex"),
   ]);
   expect(answers[0]?.body).toContain("<title>Standings · Copa Plena · Capicú</title>");
 });

@@ -35,6 +35,7 @@ const UNINDEXED = new Set<EventPageName | undefined>([
   "room",
   "screen",
   "log",
+  "print",
 ]);
 
 const HERE = text("A domino event on {when} ({place}).");

@@ -31,6 +31,9 @@ const CheckInPage = lazy(async () => ({
   default: (await import("./check-in/check-in-page.tsx")).CheckInPage,
 }));
 const LogPage = lazy(async () => ({ default: (await import("./log/log-page.tsx")).LogPage }));
+const PrintPage = lazy(async () => ({
+  default: (await import("./print/print-page.tsx")).PrintPage,
+}));
 
 const isPlayed = ({ round }: EventDetails) => round > 0;
 
@@ -40,5 +43,6 @@ export const EVENT_PAGES: readonly EventPage[] = [
   { name: "standings", label: msg`Standings`, Screen: StandingsPage, isListedFor: isPlayed },
   { name: "manage", label: msg`Manage`, Screen: EventManage, isListedFor: isDirector },
   { name: "log", label: msg`Log`, Screen: LogPage, isListedFor: takesPart },
+  { name: "print", label: msg`Print`, Screen: PrintPage, isListedFor: () => false },
   { name: "check-in", label: msg`Check-in`, Screen: CheckInPage, isListedFor: () => false },
 ];

@@ -8,6 +8,8 @@ import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { useActs } from "#widgets/use-acts.ts";
 
+import { PrintLink } from "./print-link.tsx";
+
 const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface FileActsProps {
@@ -64,6 +66,7 @@ export function StandingsFiles({ event, reload }: FileActsProps) {
       <div className="event-actions">
         {button("csv", t`Save as a spreadsheet`)}
         {button("json", t`Save as JSON`)}
+        <PrintLink event={event} what="standings" />
       </div>
     </>
   );

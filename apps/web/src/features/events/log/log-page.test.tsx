@@ -41,7 +41,7 @@ test("who takes part reads each act in a sentence, with its reason and its time"
 
   await screen.findByText("Olga cancelled round 2.");
 
-  const [row] = screen.getAllByRole("listitem").filter(({ className }) => /log/.test(className));
+  const row = screen.getAllByRole("listitem").find(({ className }) => /log/.test(className));
   expect(row?.textContent).toContain("Reason: The power went out");
   expect(row?.querySelector("time")?.dateTime).toBe("2031-07-16T00:30:00.000Z");
   expect(row?.querySelector("time")?.textContent).toMatch(/^July 1\d, 2031 at \d+:30 [AP]M$/);
@@ -87,7 +87,7 @@ test("a player who takes no part is told the same", async () => {
     await signedIn(),
   );
 
-  await screen.findByText("Those who take part read here what happened.");
+  expect(await screen.findByText("Those who take part read here what happened.")).toBeTruthy();
 });
 
 test("X.23 a failure offers to ask again", async () => {
@@ -104,5 +104,5 @@ test("X.23 a failure offers to ask again", async () => {
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
-  await screen.findByText("Olga published round 3.");
+  expect(await screen.findByText("Olga published round 3.")).toBeTruthy();
 });

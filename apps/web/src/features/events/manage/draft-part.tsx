@@ -6,6 +6,7 @@ import { useState } from "react";
 import { cancelRound, changeDraft, drawRound, publishRound } from "#backend/event-play.ts";
 import type { EventPageProps } from "#features/events/event-page.ts";
 import { usePersonNames, type PersonNames } from "#features/events/person-names.ts";
+import { PrintLink } from "#features/events/print-link.tsx";
 import { useReasonWords, useWarningWords } from "#features/events/round-words.ts";
 import { sideLetter } from "#features/events/seats.ts";
 import { SideMark } from "#features/events/side-mark.tsx";
@@ -198,6 +199,7 @@ function DraftActs({
       >
         <Trans>Draw it anew</Trans>
       </Button>
+      <PrintLink event={event} what="pairings" round={no} />
       <Button variant="danger" disabled={acts.busy !== null} onClick={() => setDropping(true)}>
         <Trans>Cancel the round</Trans>
       </Button>

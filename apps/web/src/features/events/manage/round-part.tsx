@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { cancelRound, exportRound, withdrawRound } from "#backend/event-play.ts";
+import { PrintLink } from "#features/events/print-link.tsx";
 import { RoundClock } from "#features/events/round-clock.tsx";
 import { saveFile } from "#lib/save-file.ts";
 import { Button } from "#ui/button.tsx";
@@ -80,6 +81,7 @@ function RoundActs({
       >
         <Trans>Save the draw as a file</Trans>
       </Button>
+      {round.state !== "cancelled" && <PrintLink event={event} what="pairings" round={no} />}
       {round.state === "published" && (
         <Button variant="danger" disabled={acts.busy !== null} onClick={() => setDropping(true)}>
           <Trans>Cancel the round</Trans>
