@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     environment: "./src/testing/browser-environment.ts",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/browser.ts"],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
   server: {
     proxy: {

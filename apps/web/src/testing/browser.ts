@@ -6,7 +6,7 @@ const { getElementError } = getConfig();
 
 configure({
   // A wait ends as soon as its condition holds; only a busy machine needs this long.
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 15_000,
   getElementError: elementError,
 });
 
