@@ -61,7 +61,7 @@ export function PrintPage({ event }: Pick<EventPageProps, "event">) {
         <PrintedRound
           event={event}
           what={what}
-          wanted={Number(query.get("round") ?? 0)}
+          roundNo={Number(query.get("round") ?? 0)}
           onRound={(no) => change("round", String(no))}
         />
       )}

@@ -29,17 +29,17 @@ const PAPERS: Record<"pairings" | "slips" | "sheets", PrintedPaper> = {
 interface PrintedRoundProps extends Pick<EventPageProps, "event"> {
   what: keyof typeof PAPERS;
   /** The number of a round; 0 for the latest one. */
-  wanted: number;
+  roundNo: number;
   onRound: (no: number) => void;
 }
 
-export function PrintedRound({ event, what, wanted, onRound }: PrintedRoundProps) {
+export function PrintedRound({ event, what, roundNo, onRound }: PrintedRoundProps) {
   const { t } = useLingui();
   const call = useCallback(
     async () => ({
-      round: wanted > 0 ? await readRoundNo(event.id, wanted) : (await readRound(event.id)).round,
+      round: roundNo > 0 ? await readRoundNo(event.id, roundNo) : (await readRound(event.id)).round,
     }),
-    [event.id, wanted],
+    [event.id, roundNo],
   );
   const { value, error, reload } = useRequest(call);
   useReloadWith(event, reload);
@@ -57,7 +57,7 @@ export function PrintedRound({ event, what, wanted, onRound }: PrintedRoundProps
   const latest = Math.max(event.round, round?.no ?? 0);
   return (
     <>
-      {latest > 1 && <RoundField latest={latest} shown={round?.no ?? latest} onRound={onRound} />}
+      {latest > 1 && <RoundField latest={latest} chosen={round?.no ?? latest} onRound={onRound} />}
       <RoundPages event={event} round={round} what={what} />
     </>
   );
@@ -90,16 +90,16 @@ function RoundPages({ event, round, what }: RoundPagesProps) {
 
 interface RoundFieldProps extends Pick<PrintedRoundProps, "onRound"> {
   latest: number;
-  shown: number;
+  chosen: number;
 }
 
-function RoundField({ latest, shown, onRound }: RoundFieldProps) {
+function RoundField({ latest, chosen, onRound }: RoundFieldProps) {
   const { t } = useLingui();
   const label = (no: number) => t`Round ${no}`;
   return (
     <SelectField
       label={t`Of which round`}
-      value={shown}
+      value={chosen}
       onChange={({ target }) => onRound(Number(target.value))}
     >
       {Array.from({ length: latest }, (_round, at) => latest - at).map((no) => (
