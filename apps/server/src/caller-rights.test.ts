@@ -33,6 +33,7 @@ const EVERYBODY = [
   "public.club_invite_preview(bytea)",
   "public.club_standing(uuid)",
   "public.event_at(text)",
+  "public.head_to_head(uuid, uuid, integer)",
   "public.event_entrants_of(uuid)",
   "public.event_people(uuid)",
   "public.event_slug(uuid)",
@@ -77,6 +78,7 @@ const PLAYERS = [
   // Read by the product's functions and by the browser.
   "public.friend_channels()",
   "public.lacks_staff_factor()",
+  "public.best_opponent(integer)",
   "public.club_circle(text)",
   "public.club_invites_of(uuid, integer, timestamp with time zone, uuid)",
   "public.club_history(uuid, integer, bigint)",

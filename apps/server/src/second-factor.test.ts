@@ -39,7 +39,7 @@ const REFUSED = `
   event-publish event-register event-result-confirm event-result-dispute event-result-rule event-round
   event-round-cancel event-round-draw event-round-export event-round-publish event-round-withdraw
   event-staff event-staff-set event-standings event-table event-update event-withdraw events
-  handle-preview leaderboard my-clubs my-events my-stats my-submissions notification-settings
+  handle-preview head-to-head leaderboard my-clubs my-events my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr
   player-directory player-progress player-spotlight profile-get profile-public profile-update
   push-subscription-remove push-subscription-save rank social-blocks social-blocks-create social-blocks-delete social-followers social-following

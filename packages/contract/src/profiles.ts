@@ -163,8 +163,9 @@ export const Statistics = z.object({
   winRate: z.number(),
   /** Null for a player who is on no board. */
   globalRank: z.nullable(z.number()),
-  /** Null until there are confirmed results against others. */
+  /** The opponent of the most confirmed games; null until there are enough of them. */
   bestOpponent: z.nullable(z.string()),
+  bestOpponentHandle: z.nullable(z.string()),
   /** Different viewers in this calendar month. */
   profileViews: z.number(),
 });

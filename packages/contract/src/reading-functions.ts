@@ -49,6 +49,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "event-standings",
   "event-table",
   "events",
+  "head-to-head",
   "my-events",
 ]);
 

@@ -24,6 +24,7 @@ import { withdrawFromEvent } from "./event-withdraw.ts";
 import { listEvents } from "./events.ts";
 import { readEventCalendarFile } from "./files/event-calendar-file.ts";
 import { exportEvent } from "./files/event-export.ts";
+import { readHeadToHead } from "./head-to-head/head-to-head.ts";
 import { listOwnEvents } from "./my-events.ts";
 import { eventPlayFunctions } from "./play/index.ts";
 
@@ -55,5 +56,6 @@ export const eventFunctions = [
   setEventStaff,
   readEventCalendarFile,
   exportEvent,
+  readHeadToHead,
   ...eventPlayFunctions,
 ];

@@ -1,4 +1,7 @@
+import { BEST_OPPONENT_GAMES_MIN } from "@capicu/contract/head-to-head";
 import * as contract from "@capicu/contract/profiles";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
 
 import { readOwnProfile } from "#ground/own-profile.ts";
 import { implement } from "#implement.ts";
@@ -9,8 +12,9 @@ export const myStatistics = implement(contract.getStatistics)({
   access: "signed-in",
   transaction: "none",
   async run({ caller, services: { boards }, asCaller, asOwner }) {
-    const [profile, place, profileViews] = await Promise.all([
+    const [profile, opponent, place, profileViews] = await Promise.all([
       asCaller((db) => readOwnProfile(db, caller.id, { namesClub: false })),
+      asCaller(readBestOpponent),
       boards.ownPlace("overall", caller.id),
       // No policy allows reading views: players must not learn who viewed whom.
       asOwner((db) => countProfileViews(db, caller.id)),
@@ -22,12 +26,21 @@ export const myStatistics = implement(contract.getStatistics)({
         totalGames: place?.player.overall_games_played ?? 0,
         winRate: place?.player.overall_win_rate ?? 0,
         globalRank: isListed(profile) ? (place?.player.rank ?? null) : null,
-        bestOpponent: null,
+        ...opponent,
         profileViews,
       },
     };
   },
 });
+
+type Opponent = Pick<contract.Statistics, "bestOpponent" | "bestOpponentHandle">;
+
+async function readBestOpponent(db: DatabaseTransaction): Promise<Opponent> {
+  const { rows } = await sql<Opponent>`
+    select coalesce(username, handle) as "bestOpponent", handle as "bestOpponentHandle"
+    from best_opponent(${BEST_OPPONENT_GAMES_MIN})`.execute(db);
+  return rows[0] ?? { bestOpponent: null, bestOpponentHandle: null };
+}
 
 const isListed = ({ showStats, profileVisibility, isUnranked }: contract.OwnProfile) =>
   showStats && profileVisibility !== "private" && !isUnranked;

@@ -106,9 +106,20 @@ test("S2.198 S2.199 S3.45 Your Statistics, five cells", async () => {
     "Total Games5,122",
     "Win Rate68.7%",
     "Global Rank#7",
-    "Best Opponent–From confirmed event results",
+    "Best Opponent–From confirmed event results, after three games",
     "Profile Views412this month",
   ]);
+});
+
+test("the best opponent is named, with a link to the profile", async () => {
+  const statistics = { ...STATISTICS, bestOpponent: "Ana Cruz", bestOpponentHandle: "@ana" };
+  await held({}, { statistics });
+
+  await open();
+
+  const link = await screen.findByRole("link", { name: "Ana Cruz" });
+  expect(link.getAttribute("href")).toBe("/@ana");
+  expect(cell("Best Opponent")).toBe("Best OpponentAna Cruzmost confirmed games");
 });
 
 test.for(["friends", "private"] as const)(

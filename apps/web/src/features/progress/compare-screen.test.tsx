@@ -1,3 +1,4 @@
+import type { HeadToHead } from "@capicu/contract/head-to-head";
 import type { Progress } from "@capicu/contract/progress";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -24,8 +25,35 @@ const ANA = aProgress([aPoint("2026-06-03T12:00:00Z", { overall_wins: 300 })], {
   },
 });
 
-function openCompare(sides: Record<string, Progress>, address = "/compare/@chago/@ana") {
+const MEETINGS: HeadToHead = {
+  games: 2,
+  wins: [2, 0],
+  points: [200, 130],
+  latest: [
+    {
+      event: { slug: "martes", title: "Martes de dominó" },
+      round: 3,
+      table: 2,
+      decided_at: "2026-07-03T20:00:00Z",
+      points: [100, 40],
+      winner: 0,
+      partners: [null, { user_id: "u", username: "Luis", handle: "@luis", avatar_url: null }],
+    },
+  ],
+  together: { games: 4, wins: 3, points: [380, 210] },
+};
+
+interface Answers {
+  address?: string;
+  meetings?: HeadToHead | null;
+}
+
+function openCompare(
+  sides: Record<string, Progress>,
+  { address = "/compare/@chago/@ana", meetings = MEETINGS }: Answers = {},
+) {
   serve({
+    "POST /functions/v1/head-to-head": () => ({ json: { success: true, meetings } }),
     "POST /functions/v1/player-progress": ({ body }) => {
       const progress = sides[(body as { handle: string }).handle];
       return progress === undefined
@@ -82,4 +110,44 @@ test("the sides change by a link", async () => {
 
   const link = await screen.findByRole("link", { name: "Swap players" });
   expect(link.getAttribute("href")).toBe("/compare/@ana/@chago");
+});
+
+test("confirmed games against each other, the latest with partners, and those as partners", async () => {
+  openCompare({ "@chago": CHAGO, "@ana": ANA });
+
+  const table = await screen.findByRole("table", { name: /Confirmed games against each other: 2/ });
+  expect(within(table).getByRole("row", { name: /Games won/ }).textContent).toBe("2Games won0");
+  expect(within(table).getByRole("row", { name: /Points/ }).textContent).toBe(
+    "200Points in these games130",
+  );
+  const [game] = within(screen.getByRole("region", { name: "Latest games" })).getAllByRole(
+    "listitem",
+  );
+  expect(game?.textContent).toContain("round 3, table 2");
+  expect(game?.textContent).toContain("Chago Vega against Ana Cruz with Luis");
+  expect(game?.textContent).toContain("100–40Chago Vega won");
+  expect(screen.getByRole("link", { name: "Martes de dominó" }).getAttribute("href")).toBe(
+    "/events/martes",
+  );
+  expect(screen.getByRole("region", { name: "As partners" }).textContent).toContain(
+    "Chago Vega and Ana Cruz have won 3 of 4 games together, with 380 to 210 points.",
+  );
+});
+
+test("two who have not met", async () => {
+  const together = { games: 0, wins: 0, points: [0, 0] as [number, number] };
+  openCompare(
+    { "@chago": CHAGO, "@ana": ANA },
+    { meetings: { ...MEETINGS, games: 0, latest: [], together } },
+  );
+
+  await screen.findByText("They have not met in a confirmed game yet.");
+  expect(screen.queryByRole("region", { name: "As partners" })).toBeNull();
+});
+
+test("games that the reader may not know are not there", async () => {
+  openCompare({ "@chago": CHAGO, "@ana": ANA }, { meetings: null });
+
+  await screen.findByText("There are no games of the two here that you may see.");
+  expect(screen.queryByRole("region", { name: "Latest games" })).toBeNull();
 });

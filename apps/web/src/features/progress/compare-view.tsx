@@ -15,6 +15,7 @@ import { CompareChart } from "./compare-chart.tsx";
 import { CompareHead } from "./compare-head.tsx";
 import { compareLines } from "./compare-lines.ts";
 import { CompareTable } from "./compare-table.tsx";
+import { MeetingsCard } from "./meetings-card.tsx";
 import { nameOf } from "./name-of.ts";
 import "#widgets/progress/progress.css";
 
@@ -57,6 +58,7 @@ export function CompareView({ one, other }: CompareViewProps) {
       {silent.length === 0 && (
         <CompareChart one={one} other={other} view={view} onChange={change} />
       )}
+      <MeetingsCard one={one} other={other} />
       <CompareForm handle={one.player.handle} />
     </div>
   );
