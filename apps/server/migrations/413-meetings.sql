@@ -50,7 +50,7 @@ left join event_entrants as mate on mate.id = seat.partner_entrant;
 revoke all on confirmed_games, seated_people, player_games, meetings from anon, authenticated, service_role;
 
 -- The opponent whom the caller has played most often, if often enough: of the same number of games the one whom they
--- have beaten more often, then the latest one. Opponents whom the caller does not see are left out.
+-- have beaten more often, then the latest one. Left out are opponents whom the caller does not see, and former ones.
 create function best_opponent(fewest integer) returns table (
   user_id uuid, username text, handle text, games integer, wins integer
 )
@@ -64,6 +64,7 @@ begin
         (count(*) filter (where winner = side))::integer as wins, max(decided_at) as latest
       from meetings
       where player_id = auth.uid()
+        and not exists (select from auth.users where id = opponent_id and deleted_at is not null)
       group by opponent_id
       having count(*) >= fewest
       order by 2 desc, 3 desc, 4 desc, 1

@@ -97,7 +97,7 @@ interface WritableColumns {
 }
 
 const PROFILE = `
-  handle username display_name bio country profile_visibility show_stats email_notifications
+  handle username display_name bio country profile_visibility show_stats show_rating email_notifications
   twitter_url instagram_url youtube_url twitch_url discord_url website_url
   locale number_region time_zone`;
 const SWITCHES = `

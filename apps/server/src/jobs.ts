@@ -12,6 +12,7 @@ import { trimOutbox } from "./emails/outbox-records.ts";
 import { forgetGuests } from "./events/forget-guests.ts";
 import { fillFreePlaces } from "./events/places.ts";
 import { confirmDueResults } from "./events/play/confirm-due-results.ts";
+import { rateResults } from "./events/ratings/rate-results.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
 import { foldWindows } from "./leaderboard/fold-windows.ts";
 import { createJobMetrics } from "./metrics/job-metrics.ts";
@@ -101,6 +102,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "let results count that nobody has answered in time",
     everyMs: MINUTE_MS,
     run: ({ platform: { database, clock } }) => confirmDueResults(database, clock),
+  },
+  {
+    name: "bring the ratings from confirmed games up to date",
+    everyMs: MINUTE_MS,
+    run: ({ platform }) => rateResults(platform.database),
   },
   {
     name: "give the free places of events to those who wait",

@@ -22,6 +22,9 @@ const GUARDS: Record<string, readonly string[]> = {
   ],
   "counters equal the rows, also of rows that leave with their player": [
     "club_members.count_club_member",
+    "event_entrants.note_changed_entrant",
+    "event_results.note_changed_result",
+    "event_rounds.note_changed_round",
     "follows.count_follow",
     "likes.count_like",
     "player_activity.count_activity",

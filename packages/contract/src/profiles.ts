@@ -80,6 +80,8 @@ export const ProfileChange = z.object({
   ),
   profileVisibility: z.optional(z.enum(VISIBILITIES)),
   showStats: z.optional(z.boolean()),
+  /** Whether others see the rating from confirmed games. */
+  showRating: z.optional(z.boolean()),
   emailNotifications: z.optional(z.boolean()),
   twitter_url: webAddress,
   instagram_url: webAddress,
@@ -122,6 +124,7 @@ export const OwnProfile = z.extend(PlayerLinks, {
   banner_pending_url: z.nullable(z.string()),
   profileVisibility: z.enum(VISIBILITIES),
   showStats: z.boolean(),
+  showRating: z.boolean(),
   emailNotifications: z.boolean(),
   locale: z.nullable(z.enum(LANGUAGE_IDS)),
   numberRegion: z.nullable(z.string()),

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MIGRATIONS } from "#backup/migrate-database.ts";
+import { rateResults } from "#events/ratings/rate-results.ts";
 import { foldWindows } from "#leaderboard/fold-windows.ts";
 import { clubCalls } from "#testing/club-calls.ts";
 import { eventCalls } from "#testing/event-calls.ts";
@@ -58,6 +59,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.event_tables": "of an event; who sat where is with the entries",
   "public.mail_outbox": "emails, which the player has got",
   "public.player_activity": "the day of the last session or submission, which are in the download",
+  "public.rating_progress": "how far the rating of all games has come",
   "public.submission_checks": MODERATION,
   "public.submission_flags": MODERATION,
   "public.submission_leases": MODERATION,
@@ -83,6 +85,8 @@ const LEFT_OF_THE_GONE = [
   "public.event_entrants",
   "public.event_hands",
   "public.event_log",
+  // What their games have done, by which later games of others are rated.
+  "public.rating_changes",
   "public.statistics_sources",
   "public.stats_submissions",
   "public.user_stats",
@@ -206,6 +210,7 @@ async function useEvents(player: TestPlayer) {
     values (${own.id}, 1, 1, 'played', '{30,0}', 'confirmed', ${player.id}, ${player.id}, now())`.execute(
     service,
   );
+  await rateResults(product.world.platform.database);
 }
 
 test("of a player who is gone nothing is left but the places on the boards", async () => {

@@ -20,7 +20,7 @@ export async function readOwnProfile(
       select
         id, email, username, display_name, handle, role, is_admin, is_pro, subscription_tier, bio,
         country, avatar_url, banner_url, avatar_pending_url, banner_pending_url,
-        profile_visibility as "profileVisibility", show_stats as "showStats",
+        profile_visibility as "profileVisibility", show_stats as "showStats", show_rating as "showRating",
         email_notifications as "emailNotifications", locale, number_region as "numberRegion",
         time_zone as "timeZone", followers_count, following_count, likes_count,
         twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url, created_at,

@@ -9,6 +9,7 @@ const COLUMNS = {
   country: "country",
   profileVisibility: "profile_visibility",
   showStats: "show_stats",
+  showRating: "show_rating",
   emailNotifications: "email_notifications",
   locale: "locale",
   numberRegion: "number_region",

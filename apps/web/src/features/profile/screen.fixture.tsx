@@ -30,6 +30,7 @@ export const PROFILE: OwnProfile = {
   banner_pending_url: null,
   profileVisibility: "public",
   showStats: true,
+  showRating: true,
   emailNotifications: true,
   followers_count: 1318,
   following_count: 96,
