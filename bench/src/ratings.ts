@@ -1,5 +1,6 @@
 // Measures how long ratings take to be worked out from confirmed results: all of them, and all again after the first
 // result was corrected. It needs DATABASE_URL, an empty database.
+import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
@@ -82,7 +83,7 @@ async function measure(what: string, change: string): Promise<void> {
   const took = performance.now() - started;
   const [row] = await database.run("select count(*)::integer as lines from rating_changes");
   console.log(
-    `${what}: ${(took / 1000).toFixed(1)} s for ${String(row?.["lines"])} changes (goal ${GOAL_MS / 1000} s) ${took < GOAL_MS ? "met" : "MISSED"}`,
+    `${what}: ${(took / 1000).toFixed(1)} s for ${String(row?.["lines"])} changes (goal ${GOAL_MS / 1000} s) ${took < GOAL_MS ? "met" : "MISSED"}, load ${loadavg()[0]?.toFixed(1)}`,
   );
 }
 

@@ -9,6 +9,7 @@ export const VISITOR_PAGES = [
   "/auth/callback",
   "/leaderboard",
   "/compare/@no-one/@no-other",
+  "/ratings/@no-one",
   "/@no-one",
   "/clubs/no-such-club",
   "/invite/no-such-link",

@@ -27,6 +27,8 @@ describe("an argument of any size costs nothing", () => {
     ["club_at", { wanted: MARKS }],
     ["event_at", { wanted: MARKS }],
     ["read_event", { wanted: MARKS }],
+    ["rating_of", { player: crypto.randomUUID(), of_kind: MARKS }],
+    ["rating_history", { player: crypto.randomUUID(), of_kind: MARKS, longest: 2_000_000_000 }],
     ["sees_event_channel", { topic: MARKS }],
     [
       "public_events",

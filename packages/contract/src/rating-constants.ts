@@ -18,8 +18,8 @@ export const RATING_DECIMALS = 6;
 
 /** Below so many games a rating is provisional. */
 export const RATED_GAMES_MIN = 15;
-/** A new player is shown with 1,500. */
-const SHOWN_MIDDLE = 1500;
+/** What a new player is shown with. */
+export const RATING_START = 1500;
 const SHOWN_SCALE = 40;
 
 export interface RatingValue {
@@ -28,7 +28,7 @@ export interface RatingValue {
 }
 
 export const shownRating = ({ mu }: RatingValue): number =>
-  Math.round(SHOWN_MIDDLE + SHOWN_SCALE * (mu - RATING_MU));
+  Math.round(RATING_START + SHOWN_SCALE * (mu - RATING_MU));
 
 /** The true strength is within this distance in two of three cases. */
 export const shownUncertainty = ({ sigma }: RatingValue): number => Math.round(SHOWN_SCALE * sigma);

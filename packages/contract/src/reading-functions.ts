@@ -51,6 +51,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "events",
   "head-to-head",
   "my-events",
+  "player-rating",
 ]);
 
 /** Called with GET, which already says that they only read; the browser needs no list of them. */

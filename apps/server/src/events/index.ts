@@ -27,6 +27,7 @@ import { exportEvent } from "./files/event-export.ts";
 import { readHeadToHead } from "./head-to-head/head-to-head.ts";
 import { listOwnEvents } from "./my-events.ts";
 import { eventPlayFunctions } from "./play/index.ts";
+import { readPlayerRating } from "./ratings/player-rating.ts";
 
 export const eventFunctions = [
   createEvent,
@@ -57,5 +58,6 @@ export const eventFunctions = [
   readEventCalendarFile,
   exportEvent,
   readHeadToHead,
+  readPlayerRating,
   ...eventPlayFunctions,
 ];

@@ -40,8 +40,8 @@ export function confirmedGames(product: TestProduct) {
   const service = () => product.world.platform.database.service;
 
   async function entrantOf(event: GamesEvent, player: Seated): Promise<string> {
-    const known = player === null ? undefined : event.entrants.get(player.id);
-    if (known !== undefined) return known;
+    const entered = player === null ? undefined : event.entrants.get(player.id);
+    if (entered !== undefined) return entered;
     const id = randomUUID();
     await sql`
       insert into event_entrants (id, event_id, user_id, guest_name, state)

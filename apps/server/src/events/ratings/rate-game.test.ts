@@ -4,20 +4,20 @@ import { expect, test } from "vitest";
 import { NEW_RATING, rateGame } from "./rate-game.ts";
 
 const FRESH = [NEW_RATING, NEW_RATING, NEW_RATING, NEW_RATING] as const;
-const known = (mu: number, sigma: number): RatingValue => ({ mu, sigma });
+const aRating = (mu: number, sigma: number): RatingValue => ({ mu, sigma });
 
 // With s = sigma² + tau² = 69.4514 and c = √(4s + 2 beta²) = 17.6780 the winners rise by s/c × (1 − ½) = 1.9643.
 test("the first game of four new players, to the last digit", () => {
   expect(rateGame(FRESH, 0)).toEqual([
-    known(26.964295, 8.177962),
-    known(26.964295, 8.177962),
-    known(23.035705, 8.177962),
-    known(23.035705, 8.177962),
+    aRating(26.964295, 8.177962),
+    aRating(26.964295, 8.177962),
+    aRating(23.035705, 8.177962),
+    aRating(23.035705, 8.177962),
   ]);
 });
 
 test("a game between the known and the new: who is less known moves further", () => {
-  const before = [known(31.5, 2.1), NEW_RATING, known(28, 1.8), known(27.25, 6)] as const;
+  const before = [aRating(31.5, 2.1), NEW_RATING, aRating(28, 1.8), aRating(27.25, 6)] as const;
 
   const [north, south, east, west] = rateGame(before, 1);
 
@@ -26,7 +26,7 @@ test("a game between the known and the new: who is less known moves further", ()
 });
 
 test("the side of the winners does not matter", () => {
-  const [a, b, c, d] = [known(30, 3), known(22, 5), known(26, 4), known(25, 8)];
+  const [a, b, c, d] = [aRating(30, 3), aRating(22, 5), aRating(26, 4), aRating(25, 8)];
 
   const [one, two] = rateGame([a, b, c, d], 0);
   const [, , three, four] = rateGame([c, d, a, b], 1);
@@ -35,7 +35,7 @@ test("the side of the winners does not matter", () => {
 });
 
 test("winners rise and losers fall, whoever was the favourite", () => {
-  const before = [known(40, 2), known(40, 2), known(10, 2), known(10, 2)] as const;
+  const before = [aRating(40, 2), aRating(40, 2), aRating(10, 2), aRating(10, 2)] as const;
 
   const expected = rateGame(before, 0);
   const surprise = rateGame(before, 1);

@@ -51,15 +51,17 @@ export async function rateSome(
   most: number = RESULTS_AT_ONCE,
 ): Promise<boolean> {
   const from = await takePosition(db);
-  const end = await findEnd(db, from, most);
-  const games = await readGames(db, from, end.last);
+  const due = await readDue(db, from, most);
+  const isLast = due.length < most;
+  const last = due.at(-1) ?? from;
+  const games = ratedOnes(due);
   const states = await readStates(db, games.flatMap(seatsOf), from);
   const changes = games.flatMap((game) => rateOne(game, states));
-  const removed = await replaceChanges(db, { from, to: end.isLast ? null : end.last, changes });
+  const removed = await replaceChanges(db, { from, to: isLast ? null : last, changes });
   const players = new Set([...removed, ...changes.map(({ player_id }) => player_id)]);
   await sql`select renew_ratings(${uuids([...players])}::uuid[], ${RATING_KIND})`.execute(db);
-  await savePosition(db, end.last);
-  return !end.isLast;
+  await savePosition(db, last);
+  return !isLast;
 }
 
 /** Locks the work, and goes back to the earliest result that has changed since. */
@@ -86,33 +88,39 @@ const BEFORE_ALL = {
 const tuple = ({ decided_at, event_id, round_no, table_no }: Position) =>
   sql`(${decided_at}::timestamptz, ${event_id}::uuid, ${round_no}::integer, ${table_no}::integer)`;
 
-/** The last result of this step. It looks at all that are decided, also at those that are not rated. */
-async function findEnd(
-  db: DatabaseTransaction,
-  from: Position,
-  most: number,
-): Promise<{ last: Position; isLast: boolean }> {
-  const { rows } = await sql<Position>`
-    select decided_at::text, event_id, round_no, table_no from event_results as result
-    where decided_at is not null and (decided_at, event_id, round_no, table_no) > ${tuple(from)}
-    order by result.decided_at, event_id, round_no, table_no
-    limit ${most}`.execute(db);
-  return { last: rows.at(-1) ?? from, isLast: rows.length < most };
+interface Due extends Position {
+  /** Null for a result that is not rated. */
+  game: Omit<RatedGame, keyof Position> | null;
 }
 
-async function readGames(
-  db: DatabaseTransaction,
-  from: Position,
-  to: Position,
-): Promise<RatedGame[]> {
-  const { rows } = await sql<RatedGame>`
-    select decided_at::text, event_id, round_no, table_no, winner, north_id, south_id, east_id, west_id
-    from rated_games as game
-    where (decided_at, event_id, round_no, table_no) > ${tuple(from)}
-      and (decided_at, event_id, round_no, table_no) <= ${tuple(to)}
-    order by game.decided_at, event_id, round_no, table_no`.execute(db);
+/**
+ * The results of this step. They are found before it is asked which of them are rated, because the database would
+ * otherwise look through all games.
+ */
+async function readDue(db: DatabaseTransaction, from: Position, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with due as materialized (
+      select decided_at, event_id, round_no, table_no from event_results
+      where decided_at is not null and (decided_at, event_id, round_no, table_no) > ${tuple(from)}
+      order by decided_at, event_id, round_no, table_no
+      limit ${most}
+    )
+    select due.decided_at::text, due.event_id, due.round_no, due.table_no, case when game.event_id is not null then
+      jsonb_build_object(
+        'winner', winner, 'north_id', north_id, 'south_id', south_id, 'east_id', east_id, 'west_id', west_id
+      )
+    end as game
+    from due
+    left join lateral (
+      select * from rated_games
+      where (event_id, round_no, table_no) = (due.event_id, due.round_no, due.table_no) offset 0
+    ) as game on true
+    order by due.decided_at, due.event_id, due.round_no, due.table_no`.execute(db);
   return rows;
 }
+
+const ratedOnes = (due: readonly Due[]): RatedGame[] =>
+  due.flatMap(({ game, ...position }) => (game === null ? [] : { ...position, ...game }));
 
 const seatsOf = ({ north_id, south_id, east_id, west_id }: RatedGame): string[] => [
   north_id,

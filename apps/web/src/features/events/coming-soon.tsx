@@ -7,7 +7,6 @@ export function ComingSoon() {
   const { t } = useLingui();
   const plans = [
     t`Events between teams and between clubs`,
-    t`A rating of your games, from confirmed results only`,
     t`Series of events with one table at the end`,
   ];
   return (

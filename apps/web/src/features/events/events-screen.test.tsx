@@ -36,7 +36,7 @@ test("S1.16 S2.229 what events get next stands below as coming soon", async () =
   renderScreen(<EventsScreen />, "/events");
 
   expect(screen.getByRole("heading", { level: 1, name: "Online Events" })).toBeTruthy();
-  expect(section("Coming soon").getAllByRole("listitem")).toHaveLength(3);
+  expect(section("Coming soon").getAllByRole("listitem")).toHaveLength(2);
   await section("Your events").findByText(/You have not entered an event yet/);
   await section("All events").findByText("No events are announced");
 });

@@ -92,6 +92,7 @@ describe("saving", () => {
         country: "DO",
         profileVisibility: "friends",
         showStats: false,
+        showRating: true,
         emailNotifications: false,
         twitter_url: null,
         instagram_url: null,

@@ -2,9 +2,10 @@ import { mayShowLinks } from "@capicu/contract/plans";
 import { bioText } from "@capicu/contract/players";
 import type { OwnProfile } from "@capicu/contract/profiles";
 import { Trans } from "@lingui/react/macro";
-import { ChartLine, ExternalLink, Pencil } from "lucide-react";
+import { ChartLine, ExternalLink, Gauge, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 
+import { ratingPath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { socialLinksOf } from "#lib/social-links-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -113,6 +114,13 @@ function About({ profile }: { profile: OwnProfile }) {
       <Link to="/progress" className="inline-flex items-center gap-2 justify-self-start link">
         <ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />
         <Trans>See your progress</Trans>
+      </Link>
+      <Link
+        to={ratingPath(profile.handle)}
+        className="inline-flex items-center gap-2 justify-self-start link"
+      >
+        <Gauge size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Trans>See your rating from confirmed games</Trans>
       </Link>
     </div>
   );

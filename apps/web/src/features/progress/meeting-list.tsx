@@ -75,11 +75,11 @@ function Sides({ sides }: { sides: readonly SideNames[] }) {
   );
 }
 
-function SideOf({ side: [name, partner] }: { side: SideNames }) {
-  if (partner === null) return <bdi>{name}</bdi>;
+function SideOf({ side: [name, mate] }: { side: SideNames }) {
+  if (mate === null) return <bdi>{name}</bdi>;
   return (
     <Trans>
-      <bdi>{name}</bdi> with <bdi>{partner}</bdi>
+      <bdi>{name}</bdi> with <bdi>{mate}</bdi>
     </Trans>
   );
 }

@@ -1,3 +1,4 @@
-// Both screens share one download, because players often open both.
+// These screens share one download, because players often open several of them.
 export { CompareScreen } from "./compare-screen.tsx";
 export { ProgressScreen } from "./progress-screen.tsx";
+export { RatingScreen } from "./rating-screen.tsx";

@@ -12,6 +12,7 @@ const FormDraft = z.object({
     country: z.string(),
     profileVisibility: z.enum(VISIBILITIES),
     showStats: z.boolean(),
+    showRating: z.boolean(),
     emailNotifications: z.boolean(),
     twitter_url: z.string(),
     instagram_url: z.string(),

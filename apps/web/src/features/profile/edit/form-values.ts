@@ -24,6 +24,7 @@ export interface FormValues extends Record<LinkField, string> {
   country: string;
   profileVisibility: Visibility;
   showStats: boolean;
+  showRating: boolean;
   emailNotifications: boolean;
 }
 
@@ -39,6 +40,7 @@ export function valuesOf(profile: OwnProfile): FormValues {
     country: profile.country ?? "",
     profileVisibility: profile.profileVisibility,
     showStats: profile.showStats,
+    showRating: profile.showRating,
     emailNotifications: profile.emailNotifications,
   };
 }
@@ -54,6 +56,7 @@ export function changeOf(values: FormValues, version: number): ProfileChange {
     country: orNull(values.country),
     profileVisibility: values.profileVisibility,
     showStats: values.showStats,
+    showRating: values.showRating,
     emailNotifications: values.emailNotifications,
     version,
   };

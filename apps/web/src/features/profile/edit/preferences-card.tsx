@@ -27,6 +27,13 @@ export function PreferencesCard({ form: { values, change }, disabled }: Preferen
         onChange={({ target }) => change({ showStats: target.checked })}
       />
       <Switch
+        label={t`Show my rating`}
+        help={t`Off: nobody else sees your rating from confirmed games of events`}
+        disabled={disabled}
+        checked={values.showRating}
+        onChange={({ target }) => change({ showRating: target.checked })}
+      />
+      <Switch
         label={t`Email notifications`}
         help={t`Review results and new followers`}
         disabled={disabled}

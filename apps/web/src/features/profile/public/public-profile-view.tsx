@@ -7,12 +7,14 @@ import { lazy, Suspense } from "react";
 
 import { ProfileBanner } from "#features/profile/profile-banner.tsx";
 import { ProfileFacts } from "#features/profile/profile-facts.tsx";
+import { ratingPath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { CompareLink } from "#widgets/progress/compare-link.tsx";
 import { BlockButton } from "#widgets/social/block-button.tsx";
@@ -84,6 +86,9 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
         <Suspense fallback={<LoadingView>{t`Loading progress...`}</LoadingView>}>
           <PlayerProgress handle={player.handle} />
         </Suspense>
+        <Link to={ratingPath(player.handle)} className="justify-self-start link">
+          <Trans>Rating from confirmed games</Trans>
+        </Link>
       </section>
     </div>
   );

@@ -1,0 +1,128 @@
+import { eventPath } from "@capicu/contract/event-text";
+import type { GamePerson } from "@capicu/contract/head-to-head";
+import type { PlayerRating, RatingChange } from "@capicu/contract/ratings";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+
+import { readPlayerRating } from "#backend/ratings.ts";
+import { useFormats } from "#languages/formats.ts";
+import { usePages } from "#lib/use-pages.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
+
+type FirstPage = PlayerRating & { nextCursor: string | null };
+
+const keyOf = ({ event, round, table }: RatingChange) => `${event.slug} ${round} ${table}`;
+
+/** Each game with what it has done; it opens to who played. */
+export function RatingChanges({ first }: { first: FirstPage }) {
+  const { t } = useLingui();
+  const read = useCallback(
+    async (cursor: string | null) => {
+      const { changes, nextCursor } =
+        cursor === null ? first : await readPlayerRating(first.player.handle, cursor);
+      return { rows: changes, nextCursor };
+    },
+    [first],
+  );
+  const { rows = first.changes, error, hasMore, isLoading, showMore } = usePages(read, keyOf);
+  const reason = error?.message ?? "";
+  return (
+    <section aria-labelledby="rating-changes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="rating-changes" className="type-h2">
+        <Trans>Game by game</Trans>
+      </h2>
+      <p className="type-small text-ink-2">
+        <Trans>
+          Games of events that you may not see are counted in the rating and left out here.
+        </Trans>
+      </p>
+      <ol className="meeting-list">
+        {rows.map((change) => (
+          <Change key={keyOf(change)} change={change} />
+        ))}
+      </ol>
+      {reason !== "" && (
+        <Message variant="error">{t`We could not load more games. ${reason}`}</Message>
+      )}
+      {hasMore && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={isLoading}
+          onClick={showMore}
+        >
+          <Trans>Show more games</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Change({ change }: { change: RatingChange }) {
+  const { number, dayFirst } = useFormats();
+  const { before, after, decided_at: at } = change;
+  const difference = number(after - before, { signDisplay: "exceptZero" });
+  const day = dayFirst(new Date(at), { day: "numeric", month: "short", year: "numeric" });
+  return (
+    <li className="rating-change">
+      <details>
+        <summary>
+          <span className="type-number">{difference}</span>
+          <span className="grid min-w-0">
+            <Outcome change={change} />
+            <time dateTime={at} className="type-small text-ink-2">
+              {day}
+            </time>
+          </span>
+          <span className="type-number text-ink-2">{number(after)}</span>
+        </summary>
+        <Opened change={change} />
+      </details>
+    </li>
+  );
+}
+
+function Outcome({ change: { is_won, points } }: { change: RatingChange }) {
+  const score = points.join("–");
+  if (is_won === null) return <Trans>Drawn {score}</Trans>;
+  return is_won ? <Trans>Won {score}</Trans> : <Trans>Lost {score}</Trans>;
+}
+
+function Opened({ change }: { change: RatingChange }) {
+  const { list, number } = useFormats();
+  const name = useName();
+  const { event, round, table, partner, opponents, before, after, uncertainty } = change;
+  const mate = name(partner);
+  const others = list(opponents.map(name));
+  return (
+    <div className="rating-opened">
+      <p>
+        <Link to={eventPath(event.slug)} className="link wrap-anywhere">
+          <bdi>{event.title}</bdi>
+        </Link>
+        <span className="block type-small text-ink-2">
+          <Trans>
+            Round {round}, table {table}
+          </Trans>
+        </span>
+      </p>
+      <p className="wrap-anywhere">
+        <Trans>
+          With <bdi>{mate}</bdi> against <bdi>{others}</bdi>
+        </Trans>
+      </p>
+      <p className="text-ink-2">
+        <Trans>
+          Before the game {number(before)}, after it {number(after)} ± {number(uncertainty)}.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function useName() {
+  const { t } = useLingui();
+  return (person: GamePerson | null) => person?.username ?? person?.handle ?? t`a player`;
+}
