@@ -93,10 +93,6 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     where user_id = ${id} order by submission_id, half`,
   account_deletions: sql`
     select requested_at, due_at from account_deletions where user_id = ${id}`,
-  ratings: sql`select kind, mu, sigma, games, at_result from ratings where user_id = ${id}`,
-  rating_changes: sql`
-    select kind, decided_at, event_id, round_no, table_no, mu_before, sigma_before, mu, sigma, games
-    from rating_changes where player_id = ${id} order by kind, decided_at`,
   ...ownClubs(id),
   ...ownEvents(id),
   // Players who have blocked this one are left out.
@@ -129,6 +125,10 @@ const ownClubs = (id: string) => ({
 
 /** Whoever else takes part is left out. */
 const ownEvents = (id: string) => ({
+  ratings: sql`select kind, mu, sigma, games, at_result from ratings where user_id = ${id}`,
+  rating_changes: sql`
+    select kind, decided_at, event_id, round_no, table_no, mu_before, sigma_before, mu, sigma, games
+    from rating_changes where player_id = ${id} order by kind, decided_at`,
   events: sql`
     select id, slug, title, about, place, format, rules, state, visibility, registration, capacity,
       starts_at, time_zone, created_at, finished_at

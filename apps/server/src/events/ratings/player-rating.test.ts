@@ -44,7 +44,7 @@ async function ratingOf(
   const token = reader === null ? {} : { token: reader.token };
   const { status, body } = await call(product, "player-rating", { ...token, input });
   expect(status).toBe(200);
-  return body as Answer;
+  return body;
 }
 
 test("the rating, and what each game has done to it", async () => {
