@@ -23,15 +23,22 @@ from event_tables
 union all
 select event_id, round_no, no, west, 1, east from event_tables where west is not null;
 
--- A line for each game of a player. Guests have no account, so they have no games until they are claimed.
+-- A line for each game of a player. Guests have no account, so they have no games until they are claimed. Each step is
+-- taken for the rows of the one before it (offset 0): joined freely, the database would look through all games.
 create view player_games as
-select own.user_id as player_id, seat.event_id, seat.round_no, seat.table_no, seat.entrant_id, seat.side,
+select own.user_id as player_id, own.event_id, seat.round_no, seat.table_no, own.id as entrant_id, seat.side,
   mate.user_id as partner_id, game.decided_at, game.points, game.winner
 from event_entrants as own
-join seated_people as seat on seat.entrant_id = own.id
-join confirmed_games as game
-  on (game.event_id, game.round_no, game.table_no) = (seat.event_id, seat.round_no, seat.table_no)
-left join event_entrants as mate on mate.id = seat.partner_entrant
+cross join lateral (
+  select * from seated_people where entrant_id = own.id offset 0
+) as seat
+cross join lateral (
+  select * from confirmed_games
+  where (event_id, round_no, table_no) = (seat.event_id, seat.round_no, seat.table_no) offset 0
+) as game
+left join lateral (
+  select user_id from event_entrants where id = seat.partner_entrant offset 0
+) as mate on true
 where own.user_id is not null;
 
 -- A line for each two players who have played against each other, once from each side.
@@ -40,11 +47,17 @@ select game.player_id, other.user_id as opponent_id, game.event_id, game.round_n
   game.decided_at, game.side, seat.side as opponent_side, game.partner_id,
   mate.user_id as opponent_partner_id, game.points, game.winner
 from player_games as game
-join seated_people as seat
-  on (seat.event_id, seat.round_no, seat.table_no) = (game.event_id, game.round_no, game.table_no)
-  and seat.side <> game.side
-join event_entrants as other on other.id = seat.entrant_id and other.user_id is not null
-left join event_entrants as mate on mate.id = seat.partner_entrant;
+cross join lateral (
+  select * from seated_people
+  where (event_id, round_no, table_no) = (game.event_id, game.round_no, game.table_no) and side <> game.side
+  offset 0
+) as seat
+cross join lateral (
+  select user_id from event_entrants where id = seat.entrant_id and user_id is not null offset 0
+) as other
+left join lateral (
+  select user_id from event_entrants where id = seat.partner_entrant offset 0
+) as mate on true;
 
 -- The server alone reads these, as their owner.
 revoke all on confirmed_games, seated_people, player_games, meetings from anon, authenticated, service_role;

@@ -61,13 +61,17 @@ begin
       'opponents', (
         select coalesce(jsonb_agg(person_in_game(met.opponent_id) order by met.opponent_id), '[]')
         from meetings as met
-        where met.player_id = player and (met.event_id, met.round_no, met.table_no)
-          = (page.event_id, page.round_no, page.table_no)
+        where met.player_id = player and met.event_id = page.event_id
+          and (met.round_no, met.table_no) = (page.round_no, page.table_no)
       )
     ), page.decided_at, page.event_id
     from page
-    join player_games as game on game.player_id = player
-      and (game.event_id, game.round_no, game.table_no) = (page.event_id, page.round_no, page.table_no)
+    cross join lateral (
+      select * from player_games
+      where player_games.player_id = player and player_games.event_id = page.event_id
+        and (player_games.round_no, player_games.table_no) = (page.round_no, page.table_no)
+      offset 0
+    ) as game
     order by page.decided_at desc, page.event_id desc, page.round_no desc, page.table_no desc;
 end $$;
 grant execute on function rating_history(uuid, text, integer, timestamptz, uuid)

@@ -2,6 +2,7 @@ import { eventPath } from "@capicu/contract/event-text";
 import type { GamePerson } from "@capicu/contract/head-to-head";
 import type { PlayerRating, RatingChange } from "@capicu/contract/ratings";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown } from "lucide-react";
 import { useCallback } from "react";
 
 import { readPlayerRating } from "#backend/ratings.ts";
@@ -29,7 +30,7 @@ export function RatingChanges({ first }: { first: FirstPage }) {
   const { rows = first.changes, error, hasMore, isLoading, showMore } = usePages(read, keyOf);
   const reason = error?.message ?? "";
   return (
-    <section aria-labelledby="rating-changes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby="rating-changes" className="rating-changes">
       <h2 id="rating-changes" className="type-h2">
         <Trans>Game by game</Trans>
       </h2>
@@ -77,6 +78,7 @@ function Change({ change }: { change: RatingChange }) {
             </time>
           </span>
           <span className="type-number text-ink-2">{number(after)}</span>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="rating-arrow" />
         </summary>
         <Opened change={change} />
       </details>

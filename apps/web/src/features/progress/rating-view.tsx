@@ -93,7 +93,7 @@ function Value({ rating: { value, uncertainty, games, is_provisional } }: { rati
 function About() {
   const { number } = useFormats();
   return (
-    <section aria-labelledby="about-rating" className="grid gap-2">
+    <section aria-labelledby="about-rating" className="grid max-w-[720px] gap-2">
       <h2 id="about-rating" className="type-h2">
         <Trans>What this number is</Trans>
       </h2>
