@@ -23,6 +23,10 @@ export const sideLetter = (side: number): string => LETTERS[side] ?? "?";
 export const scoreText = (points: readonly number[]): string =>
   points.map((sum, side) => `${sideLetter(side)} ${sum}`).join(" – ");
 
+/** Also of a result whose hands nobody has written. */
+export const hasPoints = ({ hands, points }: Pick<EventTable, "hands" | "points">): boolean =>
+  hands > 0 || points.some((sum) => sum > 0);
+
 export interface Seat {
   side: number;
   entrantId: string;

@@ -4,7 +4,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { usePersonNames, type PersonNames } from "#features/events/person-names.ts";
-import { SideMark } from "#features/events/side-mark.tsx";
+import { hasPoints } from "#features/events/seats.ts";
+import { SideNames } from "#features/events/side-names.tsx";
 import { TableState } from "#features/events/table-state.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -62,14 +63,16 @@ function RuledTable({ address, table, names, onRule }: RuledTableProps) {
           {t`Table ${no}`}
         </Link>
         {table.sides.map((side, index) => (
-          <span key={side.join()} className="flex min-w-0 items-baseline gap-2">
-            <SideMark side={index} />
-            <bdi className="min-w-0 wrap-anywhere">{names.names(side)}</bdi>
-          </span>
+          <SideNames
+            key={side.join()}
+            side={index}
+            names={names.names(side)}
+            hasWon={table.winner === index}
+          />
         ))}
       </span>
       <span className="event-actions">
-        {table.hands > 0 && <span className="type-number">{table.points.join("–")}</span>}
+        {hasPoints(table) && <span className="type-number">{table.points.join("–")}</span>}
         {table.differs && (
           <Tag variant="warn">
             <Trans>Sheets differ</Trans>

@@ -1,9 +1,9 @@
 import { rulesFor } from "@capicu/pairing/rules/format-presets";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { answeredWith, answers, openEvent } from "#features/events/event-screen.fixture.tsx";
-import { ANA, aRound, someDetails } from "#features/events/event.fixture.ts";
+import { ANA, aRound, aTable, someDetails } from "#features/events/event.fixture.ts";
 import { forgetHands } from "#state/event-hands/stored-hands.fixture.ts";
 
 import { openRoom, playing, tableServer } from "./room.fixture.tsx";
@@ -88,4 +88,16 @@ test("a stranger reads a table and writes nothing", async () => {
 
   await screen.findByRole("heading", { name: "Table 7" });
   expect(screen.queryByRole("button", { name: "Write down" })).toBeNull();
+});
+
+test("the list of tables has the points of a ruling without hands, and the word for its winner", async () => {
+  const ruled = aTable({ state: "ruled", points: [80, 205], winner: 1 });
+  const round = aRound({ tables: [ruled, aTable({ no: 8 })] });
+  await openRoom(tableServer(), answers({ "event-round": () => ({ round }) }));
+
+  const list = within(await screen.findByRole("region", { name: "All tables" }));
+  const [first, second] = list.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(first).toContain("80–205");
+  expect(first).toContain("BRosa and PedroWon");
+  expect(second).not.toMatch(/0–0|Won/);
 });

@@ -4,8 +4,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 
 import type { EventPageProps } from "#features/events/event-page.ts";
 import { usePersonNames } from "#features/events/person-names.ts";
-import { sideLetter } from "#features/events/seats.ts";
-import { SideMark } from "#features/events/side-mark.tsx";
+import { hasPoints, sideLetter } from "#features/events/seats.ts";
+import { SideNames } from "#features/events/side-names.tsx";
 import { TableState } from "#features/events/table-state.tsx";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -45,14 +45,16 @@ export function TableList({ event, round, own, openTable }: TableListProps) {
                 {tableName(table.no)}
               </Link>
               {table.sides.map((side, index) => (
-                <span key={sideLetter(index)} className="flex min-w-0 items-baseline gap-2">
-                  <SideMark side={index} />
-                  <bdi className="min-w-0 wrap-anywhere">{names.names(side)}</bdi>
-                </span>
+                <SideNames
+                  key={sideLetter(index)}
+                  side={index}
+                  names={names.names(side)}
+                  hasWon={table.winner === index}
+                />
               ))}
             </span>
             <span className="event-actions">
-              {table.hands > 0 && <span className="type-number">{table.points.join("–")}</span>}
+              {hasPoints(table) && <span className="type-number">{table.points.join("–")}</span>}
               {table === own && (
                 <Tag variant="brass-soft">
                   <Trans>Your table</Trans>

@@ -79,7 +79,7 @@ test("many tables take turns", async () => {
     ),
   );
 
-  await screen.findByText("Page 1 of 2");
+  await screen.findByText("Tables 1 to 6 of 7");
   expect(screen.getAllByRole("listitem")).toHaveLength(6);
 });
 

@@ -1,29 +1,26 @@
 import type { EventRound, EventTable } from "@capicu/contract/event-play";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
 
 import { usePersonNames, type PersonNames } from "#features/events/person-names.ts";
-import { sideLetter } from "#features/events/seats.ts";
+import { hasPoints, sideLetter } from "#features/events/seats.ts";
 import { TableState } from "#features/events/table-state.tsx";
 
-/** As many as are readable from six metres. */
-const TABLES_A_PAGE = 6;
-const PAGE_MS = 12_000;
+import { TABLES_A_PAGE, useTurn } from "./use-turn.ts";
 
-/** The tables in large letters; where there are more than fit, the pages take turns. */
+/** The tables in large letters; where there are more than fit, the screen turns to the next ones. */
 export function ScreenTables({ round }: { round: EventRound }) {
   const { t } = useLingui();
   const names = usePersonNames(round.people);
-  const pages = Math.max(1, Math.ceil(round.tables.length / TABLES_A_PAGE));
-  const page = useTurn(pages);
-  const tables = round.tables.slice(page * TABLES_A_PAGE, (page + 1) * TABLES_A_PAGE);
+  const { tables } = round;
+  const { list, start, fits } = useTurn(tables.length);
+  const shown = tables.slice(start, start + TABLES_A_PAGE);
   const out = round.sit_outs.map(({ entrants }) => names.names(entrants)).join(", ");
-  const [number, count] = [page + 1, pages];
+  const [first, last, count] = [start + 1, Math.min(start + fits, tables.length), tables.length];
   return (
     <>
-      <ul className="wall-tables">
-        {tables.map((table) => (
-          <WallTable key={table.no} table={table} names={names} />
+      <ul ref={list} className="wall-tables">
+        {shown.map((table, place) => (
+          <WallTable key={table.no} table={table} names={names} isCut={place >= fits} />
         ))}
       </ul>
       <footer className="wall-note">
@@ -32,36 +29,36 @@ export function ScreenTables({ round }: { round: EventRound }) {
             <Trans>Sits out: {out}</Trans>
           </p>
         )}
-        {pages > 1 && <p>{t`Page ${number} of ${count}`}</p>}
+        {last - start < count && <p>{t`Tables ${first} to ${last} of ${count}`}</p>}
       </footer>
     </>
   );
 }
 
-function WallTable({ table, names }: { table: EventTable; names: PersonNames }) {
+interface WallTableProps {
+  table: EventTable;
+  names: PersonNames;
+  /** There is no room for all of it: it comes with the next turn. */
+  isCut: boolean;
+}
+
+function WallTable({ table, names, isCut }: WallTableProps) {
+  const { t } = useLingui();
   return (
-    <li className="wall-table">
+    <li className="wall-table" data-cut={isCut ? "" : undefined}>
       <p className="wall-number">{table.no}</p>
       <div className="wall-sides">
         {table.sides.map((side, index) => (
           <p key={sideLetter(index)} data-won={table.winner === index ? "" : undefined}>
             <bdi>{names.names(side)}</bdi>
-            {table.hands > 0 && <span className="wall-points">{table.points[index] ?? ""}</span>}
+            {table.winner === index && (
+              <span className="sr-only">{t({ context: "outcome of a game", message: "Won" })}</span>
+            )}
+            {hasPoints(table) && <span className="wall-points">{table.points[index] ?? ""}</span>}
           </p>
         ))}
       </div>
       <TableState state={table.state} />
     </li>
   );
-}
-
-/** The number of the page that is shown now, from 0. */
-function useTurn(pages: number): number {
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (pages < 2) return undefined;
-    const timer = setInterval(() => setTurn((before) => before + 1), PAGE_MS);
-    return () => clearInterval(timer);
-  }, [pages]);
-  return turn % pages;
 }

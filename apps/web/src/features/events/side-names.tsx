@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+
+import { Tag } from "#ui/tag.tsx";
+
+import { SideMark } from "./side-mark.tsx";
+
+interface SideNamesProps {
+  /** From 0. */
+  side: number;
+  names: string;
+  hasWon: boolean;
+}
+
+/** Who sits on a side of a table, with the word for the winner, which needs no colour. */
+export function SideNames({ side, names, hasWon }: SideNamesProps) {
+  const { t } = useLingui();
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <SideMark side={side} />
+      <bdi className="min-w-0 wrap-anywhere">{names}</bdi>
+      {hasWon && (
+        <span className="flex-none">
+          <Tag variant="pos">{t({ context: "outcome of a game", message: "Won" })}</Tag>
+        </span>
+      )}
+    </span>
+  );
+}
