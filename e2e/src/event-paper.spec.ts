@@ -50,10 +50,7 @@ async function fillEvent(call: ReturnType<typeof callsAs>, name: string): Promis
     eventId,
     round: 1,
     table: 1,
-    kind: "played",
-    points: [200, 145],
-    winner: 0,
-    absent: [],
+    ruling: { kind: "played", points: [200, 145], winner: 0 },
     reason: "As on paper",
   });
   return slug;
