@@ -92,9 +92,9 @@ test("eight players in four phones play three rounds, and the standings are thos
 
   // The network is back: the lines are sent by themselves, in their order, and once.
   await expect(gina.getByText("No hand is written down yet.")).toBeVisible();
-  const sent: unknown[] = [];
+  const sentLines: unknown[] = [];
   carla.on("response", (answer) => {
-    if (answer.url().endsWith(HAND_ADD)) sent.push(answer.request().postDataJSON());
+    if (answer.url().endsWith(HAND_ADD)) sentLines.push(answer.request().postDataJSON());
   });
   await carla.context().setOffline(false);
   await expect(carla.getByText(/^Lines not sent/)).toHaveCount(0);
@@ -109,7 +109,7 @@ test("eight players in four phones play three rounds, and the standings are thos
       [0, 40],
     ],
   ]);
-  expect(sent).toHaveLength(1);
+  expect(sentLines).toHaveLength(1);
   await confirmOnBoth(carla, gina, "A 102 – B 70");
 
   // Round 3: somebody does not come, which only the director can say.

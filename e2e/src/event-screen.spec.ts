@@ -54,15 +54,15 @@ test("the screen on the wall is read from six metres, and turns to the tables th
   expect(await smallTexts(wall)).toEqual([]);
 
   const numbers = wall.locator(".wall-table:not([data-cut]) .wall-number");
-  const seen = new Set<string>();
+  const seenNumbers = new Set<string>();
   await expect(async () => {
-    for (const number of await numbers.allInnerTexts()) seen.add(number);
+    for (const number of await numbers.allInnerTexts()) seenNumbers.add(number);
     const ends = await numbers.evaluateAll((all) =>
       all.map((one) => one.closest("li")?.getBoundingClientRect().bottom ?? Infinity),
     );
     expect(Math.max(...ends)).toBeLessThanOrEqual(WALL.height);
     await wall.clock.runFor(TURN_MS);
-    expect([...seen].toSorted()).toEqual(["1", "2", "3", "4"]);
+    expect([...seenNumbers].toSorted()).toEqual(["1", "2", "3", "4"]);
   }).toPass();
 });
 

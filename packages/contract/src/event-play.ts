@@ -292,7 +292,7 @@ export const ruleEventResult = productFunction({
   output: z.object({ success, details: EventTableDetails }),
 });
 
-export type Ruling = z.infer<typeof ruleEventResult.input>["ruling"];
+export type RulingInput = z.infer<typeof ruleEventResult.input>["ruling"];
 
 export const GameRecord = z.object({
   round: z.number(),

@@ -101,7 +101,7 @@ export async function disputeResult(place: TablePlace): TableAnswer {
 /** All players of the table read the reason. */
 export async function ruleResult(
   place: TablePlace,
-  ruling: contract.Ruling,
+  ruling: contract.RulingInput,
   reason: string,
 ): TableAnswer {
   return (await callFunction(contract.ruleEventResult, { ...place, ruling, reason })).details;

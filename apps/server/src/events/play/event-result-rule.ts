@@ -54,7 +54,7 @@ function requireRuler({ role, round, isSeated }: LockedTable): void {
 
 type RuledResult = Pick<ResultRow, "kind" | "points" | "winner" | "absent" | "state">;
 
-function resultOf({ event, table }: LockedTable, ruling: contract.Ruling): RuledResult {
+function resultOf({ event, table }: LockedTable, ruling: contract.RulingInput): RuledResult {
   const sides = sidesOf(table);
   const result = { kind: ruling.kind, winner: null, absent: [], state: "ruled" as const };
   if (ruling.kind === "no-show") {

@@ -7,14 +7,14 @@ import type { LoadedEvent } from "./load-history.ts";
 /** A row without what its figures are made of. */
 type RankedRow = Omit<contract.StandingsRow, "records" | "buchholz_of">;
 
-interface Ranked {
+interface RankedEntrant {
   row: RankedRow;
   /** The same as packages/pairing has it, with all that it follows from. */
   source: StandingsRow;
 }
 
 /** In the order of the places. */
-export function rankEntrants({ input, units }: LoadedEvent, seed: string): Ranked[] {
+export function rankEntrants({ input, units }: LoadedEvent, seed: string): RankedEntrant[] {
   const { event, history, rules } = input;
   const rows = standings({ entrants: event.entrants, rounds: history, seed }, rules);
   return rows.map((source) => ({ row: asRow(source, units.membersOf(source.id)), source }));

@@ -61,14 +61,14 @@ beforeEach(() => {
 });
 
 test("the lines of each table are sent in one request, in their order, and then forgotten", async () => {
-  const sent = serveTables(accepted);
+  const sentLines = serveTables(accepted);
   await keep(7, [1, 2, 3]);
   await keep(8, [1]);
 
   await sendHandsOf(userOfTests.id);
   await sendHandsOf(userOfTests.id);
 
-  expect(sent()).toEqual([
+  expect(sentLines()).toEqual([
     [7, [1, 2, 3]],
     [8, [1]],
   ]);
@@ -90,62 +90,62 @@ test("nothing but the line itself is sent", async () => {
 });
 
 test("more lines than a request holds go in several", async () => {
-  const sent = serveTables(accepted);
+  const sentLines = serveTables(accepted);
   const nos = Array.from({ length: 130 }, (_, index) => index + 1);
   await keep(7, nos);
 
   await sendHandsOf(userOfTests.id);
 
-  expect(sent()).toEqual([
+  expect(sentLines()).toEqual([
     [7, nos.slice(0, 100)],
     [7, nos.slice(100)],
   ]);
 });
 
 test("the page of a table sends its own lines", async () => {
-  const sent = serveTables(accepted);
+  const sentLines = serveTables(accepted);
   await keep(7, [1]);
   const leave = holdTable({ eventId: EVENT, round: 1, table: 7 });
 
   await sendHandsOf(userOfTests.id);
-  expect(sent()).toEqual([]);
+  expect(sentLines()).toEqual([]);
 
   leave();
   await sendHandsOf(userOfTests.id);
-  expect(sent()).toEqual([[7, [1]]]);
+  expect(sentLines()).toEqual([[7, [1]]]);
 });
 
 test("nobody sends the lines of another player", async () => {
-  const sent = serveTables(accepted);
+  const sentLines = serveTables(accepted);
   const other = "99999999-9999-4999-8999-999999999999";
   await keep(7, [1], { userId: other });
 
   await sendHandsOf(userOfTests.id);
   await sendHandsOf(other);
 
-  expect(sent()).toEqual([]);
+  expect(sentLines()).toEqual([]);
   expect(await readHands(other)).toHaveLength(1);
 });
 
 test("what is refused stays for the page of its table, and the other tables are sent", async () => {
-  const sent = serveTables((table) => (table === 7 ? refused(409) : accepted()));
+  const sentLines = serveTables((table) => (table === 7 ? refused(409) : accepted()));
   await keep(7, [1]);
   await keep(8, [1]);
 
   await sendHandsOf(userOfTests.id);
 
-  expect(sent()).toHaveLength(2);
+  expect(sentLines()).toHaveLength(2);
   expect(await tablesKept()).toEqual([[7, 1]]);
 });
 
 test("without an answer nothing more is tried, and all lines stay", async () => {
-  const sent = serveTables(() => refused(503));
+  const sentLines = serveTables(() => refused(503));
   await keep(7, [1]);
   await keep(8, [1]);
 
   await sendHandsOf(userOfTests.id);
 
-  expect(sent()).toEqual([[7, [1]]]);
+  expect(sentLines()).toEqual([[7, [1]]]);
   expect(await tablesKept()).toEqual([
     [7, 1],
     [8, 1],

@@ -2,7 +2,7 @@ import {
   RESULT_KINDS,
   type EventRound,
   type EventTable,
-  type Ruling,
+  type RulingInput,
 } from "@capicu/contract/event-play";
 import { REASON_MAX } from "@capicu/contract/reasons";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -19,7 +19,7 @@ import { TextArea, TextField } from "#ui/text-field.tsx";
 import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
 import { useActs } from "#widgets/use-acts.ts";
 
-type Kind = Ruling["kind"];
+type Kind = RulingInput["kind"];
 
 interface RulingDialogProps extends Pick<EventPageProps, "event"> {
   round: EventRound;
@@ -97,7 +97,7 @@ interface RulingDraft {
   absent: readonly string[];
 }
 
-function rulingOf({ kind, points, absent }: RulingDraft): Ruling {
+function rulingOf({ kind, points, absent }: RulingDraft): RulingInput {
   if (kind === "no-show") return { kind, absent: [...absent] };
   const sums = points.map((typed) => Number(typed) || 0);
   return kind === "played"

@@ -13,13 +13,13 @@ export function ScreenTables({ round }: { round: EventRound }) {
   const names = usePersonNames(round.people);
   const { tables } = round;
   const { list, start, fits } = useTurn(tables.length);
-  const shown = tables.slice(start, start + TABLES_A_PAGE);
+  const tablesShown = tables.slice(start, start + TABLES_A_PAGE);
   const out = round.sit_outs.map(({ entrants }) => names.names(entrants)).join(", ");
   const [first, last, count] = [start + 1, Math.min(start + fits, tables.length), tables.length];
   return (
     <>
       <ul ref={list} className="wall-tables">
-        {shown.map((table, place) => (
+        {tablesShown.map((table, place) => (
           <WallTable key={table.no} table={table} names={names} isCut={place >= fits} />
         ))}
       </ul>
