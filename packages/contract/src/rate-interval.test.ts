@@ -4,13 +4,13 @@ import { rateInterval } from "./rate-interval.ts";
 
 // Worked out apart from this code.
 test.each([
-  [[3, 3], 43.85, 100],
-  [[180, 240], 69.157, 80.055],
-  [[0, 10], 0, 27.753],
-  [[5, 10], 23.659, 76.341],
-  [[1, 1], 20.654, 100],
-] as const)("the share of %j wins and games is between %d and %d per cent", (played, low, high) => {
-  const interval = rateInterval(...played);
+  { wins: 3, games: 3, low: 43.85, high: 100 },
+  { wins: 180, games: 240, low: 69.157, high: 80.055 },
+  { wins: 0, games: 10, low: 0, high: 27.753 },
+  { wins: 5, games: 10, low: 23.659, high: 76.341 },
+  { wins: 1, games: 1, low: 20.654, high: 100 },
+])("$wins of $games games won are $low to $high per cent", ({ wins, games, low, high }) => {
+  const interval = rateInterval(wins, games);
 
   expect(interval.low).toBeCloseTo(low, 2);
   expect(interval.high).toBeCloseTo(high, 2);
