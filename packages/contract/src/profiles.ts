@@ -168,7 +168,6 @@ export const Statistics = z.object({
   globalRank: z.nullable(z.number()),
   /** The opponent of the most confirmed games; null until there are enough of them. */
   bestOpponent: z.nullable(z.string()),
-  bestOpponentHandle: z.nullable(z.string()),
   /** Different viewers in this calendar month. */
   profileViews: z.number(),
 });

@@ -16,10 +16,10 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const player = (columns: Record<string, unknown> = {}) => product.aPlayer(columns);
 
-async function bestOpponent({ token }: TestPlayer): Promise<(string | null)[]> {
+async function bestOpponent({ token }: TestPlayer): Promise<string | null> {
   const { body } = await call(product, "my-stats", { token });
   const { statistics } = body as { statistics: Statistics };
-  return [statistics.bestOpponent, statistics.bestOpponentHandle];
+  return statistics.bestOpponent;
 }
 
 /** One game for each of `wins`, with two guests. */
@@ -40,24 +40,24 @@ async function meet(
 test("two games are too few, with the third one there is a name", async () => {
   const [me, opponent] = [await player(), await player()];
   await meet([me, opponent], [true, true]);
-  expect(await bestOpponent(me)).toEqual([null, null]);
+  expect(await bestOpponent(me)).toBeNull();
 
   await meet([me, opponent], [false]);
 
-  expect(await bestOpponent(me)).toEqual([opponent.username, await games.handleOf(opponent)]);
+  expect(await bestOpponent(me)).toBe(opponent.username);
 });
 
 test("more games come first, then more wins, then the latest game", async () => {
   const [me, one, other, third] = [await player(), await player(), await player(), await player()];
   await meet([me, one], [true, false, false], { decidedAt: "2026-02-01T20:00:00Z" });
   await meet([me, other], [true, true, false], { decidedAt: "2026-01-01T20:00:00Z" });
-  expect(await bestOpponent(me)).toContain(await games.handleOf(other));
+  expect(await bestOpponent(me)).toBe(other.username);
 
   await meet([me, third], [true, true, false], { decidedAt: "2026-01-02T20:00:00Z" });
-  expect(await bestOpponent(me)).toContain(await games.handleOf(third));
+  expect(await bestOpponent(me)).toBe(third.username);
 
   await meet([me, one], [false]);
-  expect(await bestOpponent(me)).toContain(await games.handleOf(one));
+  expect(await bestOpponent(me)).toBe(one.username);
 });
 
 test("results that do not count yet name nobody", async () => {
@@ -65,7 +65,7 @@ test("results that do not count yet name nobody", async () => {
   await meet([me, opponent], [true, true]);
   await meet([me, opponent], [true], { state: "proposed" });
 
-  expect(await bestOpponent(me)).toEqual([null, null]);
+  expect(await bestOpponent(me)).toBeNull();
 });
 
 test("who is hidden or blocked is not named, the next one is", async () => {
@@ -83,5 +83,5 @@ test("who is hidden or blocked is not named, the next one is", async () => {
     .insert({ blocker_id: blocked.id, blocked_id: me.id })
     .throwOnError();
 
-  expect(await bestOpponent(me)).toEqual([next.username, await games.handleOf(next)]);
+  expect(await bestOpponent(me)).toBe(next.username);
 });

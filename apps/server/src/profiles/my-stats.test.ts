@@ -51,7 +51,6 @@ test("S3.45 S7.103 games, win rate, rank and the day of joining come from the da
     winRate: 60,
     globalRank: 1 + (rows[0]?.better ?? 0),
     bestOpponent: null,
-    bestOpponentHandle: null,
     profileViews: 0,
   });
 });

@@ -12,7 +12,7 @@ export const myStatistics = implement(contract.getStatistics)({
   access: "signed-in",
   transaction: "none",
   async run({ caller, services: { boards }, asCaller, asOwner }) {
-    const [profile, opponent, place, profileViews] = await Promise.all([
+    const [profile, bestOpponent, place, profileViews] = await Promise.all([
       asCaller((db) => readOwnProfile(db, caller.id, { namesClub: false })),
       asCaller(readBestOpponent),
       boards.ownPlace("overall", caller.id),
@@ -26,20 +26,19 @@ export const myStatistics = implement(contract.getStatistics)({
         totalGames: place?.player.overall_games_played ?? 0,
         winRate: place?.player.overall_win_rate ?? 0,
         globalRank: isListed(profile) ? (place?.player.rank ?? null) : null,
-        ...opponent,
+        bestOpponent,
         profileViews,
       },
     };
   },
 });
 
-type Opponent = Pick<contract.Statistics, "bestOpponent" | "bestOpponentHandle">;
-
-async function readBestOpponent(db: DatabaseTransaction): Promise<Opponent> {
-  const { rows } = await sql<Opponent>`
-    select coalesce(username, handle) as "bestOpponent", handle as "bestOpponentHandle"
-    from best_opponent(${BEST_OPPONENT_GAMES_MIN})`.execute(db);
-  return rows[0] ?? { bestOpponent: null, bestOpponentHandle: null };
+async function readBestOpponent(db: DatabaseTransaction): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(username, handle) as name from best_opponent(${BEST_OPPONENT_GAMES_MIN})`.execute(
+    db,
+  );
+  return rows[0]?.name ?? null;
 }
 
 const isListed = ({ showStats, profileVisibility, isUnranked }: contract.OwnProfile) =>

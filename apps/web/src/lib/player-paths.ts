@@ -2,6 +2,5 @@
 const written = (handle: string) => `@${encodeURIComponent(handle.trim().replace(/^@+/, ""))}`;
 
 export const profilePath = (handle: string) => `/${written(handle)}`;
-export const ratingPath = (handle: string) => `/ratings/${written(handle)}`;
 export const comparePath = (one: string, other: string) =>
   `/compare/${written(one)}/${written(other)}`;

@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { ChartLine, ExternalLink, Gauge, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-import { ratingPath } from "#lib/player-paths.ts";
+import { profilePath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { socialLinksOf } from "#lib/social-links-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -116,7 +116,7 @@ function About({ profile }: { profile: OwnProfile }) {
         <Trans>See your progress</Trans>
       </Link>
       <Link
-        to={ratingPath(profile.handle)}
+        to={`/ratings${profilePath(profile.handle)}`}
         className="inline-flex items-center gap-2 justify-self-start link"
       >
         <Gauge size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -59,7 +59,6 @@ export const STATISTICS: Statistics = {
   winRate: 68.68,
   globalRank: 7,
   bestOpponent: null,
-  bestOpponentHandle: null,
   profileViews: 412,
 };
 

@@ -3,10 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { useFormats } from "#languages/formats.ts";
-import { profilePath } from "#lib/player-paths.ts";
 import type { Request } from "#lib/use-request.ts";
 import { TileCard } from "#ui/card.tsx";
-import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
@@ -74,19 +72,6 @@ const LABELS = {
   views: msg`Profile Views`,
 };
 
-function Opponent({
-  statistics: { bestOpponent, bestOpponentHandle },
-}: {
-  statistics: Statistics;
-}) {
-  if (bestOpponent === null || bestOpponentHandle === null) return "–";
-  return (
-    <Link to={profilePath(bestOpponentHandle)} className="link">
-      <bdi>{bestOpponent}</bdi>
-    </Link>
-  );
-}
-
 function Cells({ userId, statistics, isOpen }: CellsProps) {
   const { t } = useLingui();
   const { number, rate } = useFormats();
@@ -115,7 +100,7 @@ function Cells({ userId, statistics, isOpen }: CellsProps) {
       <StatTile label={t(LABELS.rank)} value={globalRank === null ? "–" : `#${number(globalRank)}`}>
         {globalRank === null && t`not on the board`}
       </StatTile>
-      <StatTile label={t(LABELS.opponent)} value={<Opponent statistics={statistics} />}>
+      <StatTile label={t(LABELS.opponent)} value={bestOpponent ?? "–"}>
         {bestOpponent === null
           ? t`From confirmed event results, after three games`
           : t`most confirmed games`}

@@ -1,4 +1,3 @@
-import { eventPath } from "@capicu/contract/event-text";
 import type { Meeting } from "@capicu/contract/head-to-head";
 import { Trans, useLingui } from "@lingui/react/macro";
 
@@ -49,7 +48,7 @@ function MeetingLine({ meeting, names }: { meeting: Meeting; names: readonly [st
             , round {round}, table {table}
           </Trans>
         </span>
-        <Link to={eventPath(event.slug)} className="link wrap-anywhere">
+        <Link to={`/events/${event.slug}`} className="link wrap-anywhere">
           <bdi>{event.title}</bdi>
         </Link>
         <span className="wrap-anywhere">

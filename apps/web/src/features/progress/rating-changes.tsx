@@ -1,13 +1,11 @@
-import { eventPath } from "@capicu/contract/event-text";
 import type { GamePerson } from "@capicu/contract/head-to-head";
 import type { PlayerRating, RatingChange } from "@capicu/contract/ratings";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
-import { useCallback } from "react";
+import { useState } from "react";
 
 import { readPlayerRating } from "#backend/ratings.ts";
 import { useFormats } from "#languages/formats.ts";
-import { usePages } from "#lib/use-pages.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
@@ -19,16 +17,7 @@ const keyOf = ({ event, round, table }: RatingChange) => `${event.slug} ${round}
 /** Each game with what it has done; it opens to who played. */
 export function RatingChanges({ first }: { first: FirstPage }) {
   const { t } = useLingui();
-  const read = useCallback(
-    async (cursor: string | null) => {
-      const { changes, nextCursor } =
-        cursor === null ? first : await readPlayerRating(first.player.handle, cursor);
-      return { rows: changes, nextCursor };
-    },
-    [first],
-  );
-  const { rows = first.changes, error, hasMore, isLoading, showMore } = usePages(read, keyOf);
-  const reason = error?.message ?? "";
+  const { rows, reason, hasMore, isLoading, showMore } = useChanges(first);
   return (
     <section aria-labelledby="rating-changes" className="rating-changes">
       <h2 id="rating-changes" className="type-h2">
@@ -52,13 +41,34 @@ export function RatingChanges({ first }: { first: FirstPage }) {
           variant="secondary"
           className="justify-self-start"
           disabled={isLoading}
-          onClick={showMore}
+          onClick={() => void showMore()}
         >
           <Trans>Show more games</Trans>
         </Button>
       )}
     </section>
   );
+}
+
+/** A list that is only ever read on: nothing in it changes while it is looked at. */
+function useChanges({ player: { handle }, changes, nextCursor }: FirstPage) {
+  const [list, setList] = useState({ rows: changes, nextCursor, reason: "" });
+  const [isLoading, setLoading] = useState(false);
+  return {
+    ...list,
+    isLoading,
+    hasMore: list.nextCursor !== null,
+    async showMore() {
+      setLoading(true);
+      const page = await readPlayerRating(handle, list.nextCursor).catch((error: Error) => error);
+      setLoading(false);
+      setList((before) =>
+        page instanceof Error
+          ? { ...before, reason: page.message }
+          : { rows: [...before.rows, ...page.changes], nextCursor: page.nextCursor, reason: "" },
+      );
+    },
+  };
 }
 
 function Change({ change }: { change: RatingChange }) {
@@ -101,7 +111,7 @@ function Opened({ change }: { change: RatingChange }) {
   return (
     <div className="rating-opened">
       <p>
-        <Link to={eventPath(event.slug)} className="link wrap-anywhere">
+        <Link to={`/events/${event.slug}`} className="link wrap-anywhere">
           <bdi>{event.title}</bdi>
         </Link>
         <span className="block type-small text-ink-2">

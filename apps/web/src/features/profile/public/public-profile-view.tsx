@@ -7,7 +7,7 @@ import { lazy, Suspense } from "react";
 
 import { ProfileBanner } from "#features/profile/profile-banner.tsx";
 import { ProfileFacts } from "#features/profile/profile-facts.tsx";
-import { ratingPath } from "#lib/player-paths.ts";
+import { profilePath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
@@ -86,7 +86,7 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
         <Suspense fallback={<LoadingView>{t`Loading progress...`}</LoadingView>}>
           <PlayerProgress handle={player.handle} />
         </Suspense>
-        <Link to={ratingPath(player.handle)} className="justify-self-start link">
+        <Link to={`/ratings${profilePath(player.handle)}`} className="justify-self-start link">
           <Trans>Rating from confirmed games</Trans>
         </Link>
       </section>
