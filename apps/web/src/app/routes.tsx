@@ -65,7 +65,6 @@ const player = page(
   "PublicProfileScreen",
 );
 const progress = page("progress", () => import("#features/progress/screens.ts"), "ProgressScreen");
-const rating = page("progress", () => import("#features/progress/screens.ts"), "RatingScreen");
 const compare = page("progress", () => import("#features/progress/screens.ts"), "CompareScreen");
 const subscription = page(
   "subscription",
@@ -105,7 +104,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/players", access: "signed-in", framed: true, page: players },
   { path: "/profile", access: "signed-in", framed: true, page: profile },
   { path: "/progress", access: "signed-in", framed: true, page: progress },
-  { path: "/ratings/:handle", access: "anyone", framed: true, page: rating },
+  { path: "/ratings/:handle", access: "anyone", framed: true, page: compare },
   { path: "/compare/:one/:other", access: "anyone", framed: true, page: compare },
   { path: "/subscription", access: "signed-in", framed: true, page: subscription },
   { path: "/clubs", access: "signed-in", framed: true, page: clubs },

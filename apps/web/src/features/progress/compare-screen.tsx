@@ -11,10 +11,13 @@ import { LoadingView } from "#ui/loader.tsx";
 import { PlayerNotFound } from "#ui/player-not-found.tsx";
 
 import { CompareView } from "./compare-view.tsx";
+import { RatingScreen } from "./rating-screen.tsx";
 
-/** The public page /compare/@one/@other; each side shows what the caller may see. */
+/** The public pages /ratings/@handle and /compare/@one/@other; each side shows what the caller may see. */
 export function CompareScreen() {
-  const { one = "", other = "" } = useParams();
+  const { one = "", other = "", handle } = useParams();
+  // A page of its own in the list of routes would be bytes on every page.
+  if (handle !== undefined) return <RatingScreen />;
   return <Pair key={`${one} ${other}`} one={one} other={other} />;
 }
 

@@ -1,4 +1,3 @@
 // These screens share one download, because players often open several of them.
 export { CompareScreen } from "./compare-screen.tsx";
 export { ProgressScreen } from "./progress-screen.tsx";
-export { RatingScreen } from "./rating-screen.tsx";
