@@ -17,7 +17,7 @@ const VAGUE = new Set(
 );
 const NOUNS_IN_ED = new Set(["bed", "breed", "embed", "feed", "need", "seed", "speed"]);
 const NOUNS_IN_ING = new Set(
-  `billing binding drawing encoding finding heading mapping meeting painting reading rendering setting sibling
+  `billing binding drawing encoding finding heading mapping meeting painting rating reading rendering setting sibling
   signing sorting spelling string thing warning wording writing`.split(/\s+/),
 );
 

@@ -10,7 +10,8 @@ export const LATEST_MEETINGS = 5;
 
 const count = z.number();
 const handle = z.string().check(z.minLength(1), z.maxLength(60));
-const both = z.tuple([count, count]);
+/** Of the first player, and of the second. */
+const both = z.array(count);
 
 export const GamePerson = z.object({
   user_id: z.string(),
@@ -30,7 +31,7 @@ export const Meeting = z.object({
   /** Null where nobody has won, or the third player of a table of three. */
   winner: z.nullable(count),
   /** Null for a guest, for somebody whom the caller does not see, and at a table of three. */
-  partners: z.tuple([z.nullable(GamePerson), z.nullable(GamePerson)]),
+  partners: z.array(z.nullable(GamePerson)),
 });
 export type Meeting = z.infer<typeof Meeting>;
 

@@ -29,7 +29,7 @@ export const RatingChange = z.object({
   /** How many games the rating is made of with this one. */
   games: count,
   /** Of the player's pair, and of the opponents. */
-  points: z.tuple([count, count]),
+  points: z.array(count),
   /** Null where nobody has won. */
   is_won: z.nullable(z.boolean()),
   /** Null for people whom the caller does not see. */

@@ -7,11 +7,11 @@ import { eventCalls, type TestEvent } from "./event-calls.ts";
 import type { TestPlayer, TestProduct } from "./test-product.ts";
 
 /** Null for a guest. */
-type Seated = TestPlayer | null;
+type PlayerOrGuest = TestPlayer | null;
 
 export interface Game {
   /** North, East, South and West; three at a table of three. */
-  seats: readonly Seated[];
+  seats: readonly PlayerOrGuest[];
   points?: readonly number[];
   winner?: number | null;
   kind?: "played" | "unfinished" | "no-show";
@@ -39,7 +39,7 @@ export function confirmedGames(product: TestProduct) {
   const events = eventCalls(product);
   const service = () => product.world.platform.database.service;
 
-  async function entrantOf(event: GamesEvent, player: Seated): Promise<string> {
+  async function entrantOf(event: GamesEvent, player: PlayerOrGuest): Promise<string> {
     const entered = player === null ? undefined : event.entrants.get(player.id);
     if (entered !== undefined) return entered;
     const id = randomUUID();

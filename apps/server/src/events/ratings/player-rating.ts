@@ -31,15 +31,15 @@ export const readPlayerRating = implement(contract.playerRating)({
     if (found === null) throw refuse(404, "player_not_found", PLAYER_NOT_FOUND);
     const { user_id, username, avatar_url } = found;
     const player = { user_id, username, handle: found.handle, avatar_url };
-    const { rows } = await sql<{ known: { rating: StoredRating | null } | null }>`
-      select rating_of(${user_id}, ${RATING_KIND}) as known`.execute(db);
-    const known = rows[0]?.known ?? null;
-    const stored = known?.rating ?? null;
+    const { rows } = await sql<{ answer: { rating: StoredRating | null } | null }>`
+      select rating_of(${user_id}, ${RATING_KIND}) as answer`.execute(db);
+    const answer = rows[0]?.answer ?? null;
+    const stored = answer?.rating ?? null;
     const { page, nextCursor } = await readChanges(db, user_id, cursor);
     return {
       success: true,
       player,
-      is_shown: known !== null,
+      is_shown: answer !== null,
       rating: stored && describeRating(stored),
       changes: page.map(({ entry }) => describeChange(entry)),
       nextCursor,

@@ -103,7 +103,7 @@ function Sums({ meetings: { games, wins, points }, names: [one, other] }: Meetin
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, values: [first, second] }) => (
+        {lines.map(({ name, values: [first = 0, second = 0] }) => (
           <tr key={name}>
             <td data-leads={first > second || undefined}>{number(first)}</td>
             <th scope="row">{name}</th>

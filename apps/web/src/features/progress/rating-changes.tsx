@@ -90,7 +90,7 @@ function Change({ change }: { change: RatingChange }) {
           <span className="type-number text-ink-2">{number(after)}</span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="rating-arrow" />
         </summary>
-        <Opened change={change} />
+        <ChangeDetails change={change} />
       </details>
     </li>
   );
@@ -102,7 +102,7 @@ function Outcome({ change: { is_won, points } }: { change: RatingChange }) {
   return is_won ? <Trans>Won {score}</Trans> : <Trans>Lost {score}</Trans>;
 }
 
-function Opened({ change }: { change: RatingChange }) {
+function ChangeDetails({ change }: { change: RatingChange }) {
   const { list, number } = useFormats();
   const name = useName();
   const { event, round, table, partner, opponents, before, after, uncertainty } = change;
