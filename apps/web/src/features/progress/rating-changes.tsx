@@ -54,21 +54,17 @@ export function RatingChanges({ first }: { first: FirstPage }) {
 function useChanges({ player: { handle }, changes, nextCursor }: FirstPage) {
   const [list, setList] = useState({ rows: changes, nextCursor, reason: "" });
   const [isLoading, setLoading] = useState(false);
-  return {
-    ...list,
-    isLoading,
-    hasMore: list.nextCursor !== null,
-    async showMore() {
-      setLoading(true);
-      const page = await readPlayerRating(handle, list.nextCursor).catch((error: Error) => error);
-      setLoading(false);
-      setList((before) =>
-        page instanceof Error
-          ? { ...before, reason: page.message }
-          : { rows: [...before.rows, ...page.changes], nextCursor: page.nextCursor, reason: "" },
-      );
-    },
+  const showMore = async () => {
+    setLoading(true);
+    const page = await readPlayerRating(handle, list.nextCursor).catch((error: Error) => error);
+    setLoading(false);
+    setList((before) =>
+      page instanceof Error
+        ? { ...before, reason: page.message }
+        : { rows: [...before.rows, ...page.changes], nextCursor: page.nextCursor, reason: "" },
+    );
   };
+  return { ...list, isLoading, hasMore: list.nextCursor !== null, showMore };
 }
 
 function Change({ change }: { change: RatingChange }) {
