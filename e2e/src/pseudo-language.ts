@@ -48,6 +48,8 @@ const pseudoMessages = (messages: Messages): Messages =>
 const CATALOGUE = /\/assets\/fr-[\w-]+\.json$/;
 /** As French dates are written, such as `23 nov. 2026`, `novembre 2026`, `lun. 23 nov., 20:12` or `24 nov., 0:05`. */
 const DATE = /(?:\p{L}+\.? \d{1,2} )?\p{L}+\.?(?: \d{4}|, \d?\d:\d\d)/gu;
+/** As French amounts of dollars are written, such as `4,99 $US`. */
+const MONEY = /\d[\d,\s]*\$US/g;
 const SERVED = /(?<=<script[^>]* id="language"[^>]*>)[^<]*/;
 
 /** From the next page on, the texts of French are those of the pseudo-language: a text of English may be absent from its catalogue. */
@@ -74,7 +76,7 @@ export async function speakPseudoLanguage(page: Page, url: string): Promise<void
   });
 }
 
-/** Texts that still have vowels of English, and are neither dates nor names. */
+/** Texts that still have vowels of English, and are neither dates, amounts nor names. */
 export async function englishTexts(page: Page, names: RegExp): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>();
@@ -91,5 +93,7 @@ export async function englishTexts(page: Page, names: RegExp): Promise<string[]>
         found.add(one.getAttribute(name) ?? "");
     return [...found];
   });
-  return texts.filter((text) => /[aeiou]/i.test(text.replaceAll(names, "").replaceAll(DATE, "")));
+  const patterns = [names, DATE, MONEY];
+  const rest = (text: string) => patterns.reduce((left, one) => left.replaceAll(one, ""), text);
+  return texts.filter((text) => /[aeiou]/i.test(rest(text)));
 }
