@@ -69,6 +69,7 @@ const EVENT_PAGES = [
   "",
   "/room",
   "/room?table=1",
+  "/rounds",
   "/standings",
   "/screen",
   "/check-in",

@@ -53,6 +53,7 @@ export type EventPageName =
   | "manage"
   | "check-in"
   | "room"
+  | "rounds"
   | "screen"
   | "standings"
   | "log"

@@ -9,6 +9,7 @@ export const EVENT_PAGE_TITLES: Record<EventPageName, string> = {
   manage: text("Manage · {event} · Capicú"),
   "check-in": text("Check-in · {event} · Capicú"),
   room: text("My table · {event} · Capicú"),
+  rounds: text("Rounds · {event} · Capicú"),
   screen: text("Room screen · {event} · Capicú"),
   standings: text("Standings · {event} · Capicú"),
   log: text("Log · {event} · Capicú"),

@@ -53,13 +53,14 @@ test("pages for those who take part have their own titles, and search engines sk
   const event = await events.anEvent({ title: "Copa Plena" });
 
   const answers = await Promise.all(
-    ["standings", "room", "screen", "manage", "check-in", "log", "print"].map((page) =>
+    ["standings", "rounds", "room", "screen", "manage", "check-in", "log", "print"].map((page) =>
       site.open(`/events/${event.slug}/${page}`),
     ),
   );
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(answers.map(({ body }) => metaOf(body, "robots") ?? "index")).toEqual([
+    "index",
     "index",
     ...Array.from({ length: 6 }, () => "noindex"),
   ]);

@@ -21,6 +21,9 @@ const EventHome = lazy(async () => ({
   default: (await import("./page/event-home.tsx")).EventHome,
 }));
 const RoomPage = lazy(async () => ({ default: (await import("./room/room-page.tsx")).RoomPage }));
+const RoundsPage = lazy(async () => ({
+  default: (await import("./rounds/rounds-page.tsx")).RoundsPage,
+}));
 const StandingsPage = lazy(async () => ({
   default: (await import("./standings/standings-page.tsx")).StandingsPage,
 }));
@@ -40,6 +43,7 @@ const isPlayed = ({ round }: EventDetails) => round > 0;
 export const EVENT_PAGES: readonly EventPage[] = [
   { label: msg`Event`, Screen: EventHome, isListedFor: () => true },
   { name: "room", label: msg`Tables`, Screen: RoomPage, isListedFor: isPlayed },
+  { name: "rounds", label: msg`Rounds`, Screen: RoundsPage, isListedFor: isPlayed },
   { name: "standings", label: msg`Standings`, Screen: StandingsPage, isListedFor: isPlayed },
   { name: "manage", label: msg`Manage`, Screen: EventManage, isListedFor: isDirector },
   { name: "log", label: msg`Log`, Screen: LogPage, isListedFor: takesPart },

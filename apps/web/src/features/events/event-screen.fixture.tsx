@@ -18,11 +18,11 @@ export const refused = (status: number, code: string, error: string) => () => ({
 });
 
 /** Answers by the names of product functions; each is asked anew for each request. */
-export const answers = (byName: Record<string, () => object>): Answers =>
+export const answers = (byName: Record<string, (body: unknown) => object>): Answers =>
   Object.fromEntries(
     Object.entries(byName).map(([name, answer]) => [
       FUNCTION + name,
-      () => ({ json: { success: true, ...answer() } }),
+      ({ body }) => ({ json: { success: true, ...answer(body) } }),
     ]),
   );
 
