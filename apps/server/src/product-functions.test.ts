@@ -45,6 +45,7 @@ test("EVENTS=off offers no function of events, and all others", () => {
     offeredFunctions({ clubs: true, events }).map(({ agreed }) => agreed.name);
 
   expect(named(true)).toEqual(productFunctions.map(({ agreed }) => agreed.name));
-  expect(named(false)).toEqual(named(true).filter((name) => !/\bevents?\b/.test(name)));
+  const ofEvents = /\bevents?\b|^head-to-head$|^player-rating$/;
+  expect(named(false)).toEqual(named(true).filter((name) => !ofEvents.test(name)));
   expect(named(false)).toContain("leaderboard");
 });

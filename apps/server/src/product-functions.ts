@@ -48,8 +48,11 @@ export const offeredFunctions = ({ clubs, events }: Switches) =>
       (clubs || !NAMES_OF_CLUBS.has(name)) && (events || !NAMES_OF_EVENTS.has(name)),
   );
 
+/** What follows from the results of events. */
+const FROM_RESULTS = /^(?:best_opponent|head_to_head|rating_history|rating_of)$/;
+
 /** The names of tables and database functions of a subject that is switched off: unknown to the table API, too. */
 export const withheldNames = ({ clubs, events }: Switches): RegExp[] => [
   ...(clubs ? [] : [/(?:^|_)clubs?(?:_|$)/, /^own_calendar_feed$/]),
-  ...(events ? [] : [/^(?:(?:is|own|public|read|sees)_)?events?(?:_|$)/]),
+  ...(events ? [] : [/^(?:(?:is|own|public|read|sees)_)?events?(?:_|$)/, FROM_RESULTS]),
 ];

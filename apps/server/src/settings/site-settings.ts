@@ -21,12 +21,12 @@ export const SITE_SETTINGS = {
   CLUBS: setting(
     onOff.default(true),
     "on",
-    "Players found and join clubs; off takes clubs off the site and answers none of their functions, and keeps what is stored",
+    "Players found and join clubs; off takes clubs off the site, answers none of their functions, hides their tables from the table API, and keeps what is stored",
   ),
   EVENTS: setting(
     onOff.default(true),
     "on",
-    "Players post and play events; off takes events off the site and answers none of their functions, and keeps what is stored",
+    "Players post and play events; off takes events and what follows from their results off the site, answers none of their functions, and keeps what is stored",
   ),
   PWA: setting(
     onOff.default(true),

@@ -1,7 +1,8 @@
 import type { RatingValue } from "@capicu/contract/rating-constants";
 import { expect, test } from "vitest";
 
-import { NEW_RATING, rateGame } from "./rate-game.ts";
+import { NEW_RATING } from "./new-rating.ts";
+import { rateGame } from "./rate-game.ts";
 
 const FRESH = [NEW_RATING, NEW_RATING, NEW_RATING, NEW_RATING] as const;
 const aRating = (mu: number, sigma: number): RatingValue => ({ mu, sigma });

@@ -1,19 +1,16 @@
 // What one game does to the ratings of its four players.
 import {
   RATING_BETA,
-  RATING_DECIMALS,
   RATING_KAPPA,
-  RATING_MU,
-  RATING_SIGMA,
   RATING_TAU,
   type RatingValue,
 } from "@capicu/contract/rating-constants";
 import { rate } from "openskill";
 
+import { roundRating } from "./new-rating.ts";
+
 /** North and South, East and West. */
 export type FourRatings = readonly [RatingValue, RatingValue, RatingValue, RatingValue];
-
-export const NEW_RATING: RatingValue = rounded({ mu: RATING_MU, sigma: RATING_SIGMA });
 
 /** 0 for North and South, 1 for East and West; null where nobody has won. */
 export function rateGame(
@@ -27,13 +24,7 @@ export function rateGame(
     tau: RATING_TAU,
     kappa: RATING_KAPPA,
   });
-  return rated.flat().map(rounded) as unknown as FourRatings;
+  return rated.flat().map(roundRating) as unknown as FourRatings;
 }
 
 const plain = ({ mu, sigma }: RatingValue): RatingValue => ({ mu, sigma });
-
-function rounded({ mu, sigma }: RatingValue): RatingValue {
-  const factor = 10 ** RATING_DECIMALS;
-  const round = (value: number) => Math.round(value * factor) / factor;
-  return { mu: round(mu), sigma: round(sigma) };
-}

@@ -6,7 +6,8 @@ import { sql } from "kysely";
 
 import { uuids } from "#ground/uuids.ts";
 
-import { type FourRatings, NEW_RATING, rateGame } from "./rate-game.ts";
+import { NEW_RATING } from "./new-rating.ts";
+import type { FourRatings, rateGame } from "./rate-game.ts";
 
 /** Few enough that a step holds up nobody for long. */
 const RESULTS_AT_ONCE = 1000;
@@ -56,7 +57,7 @@ export async function rateSome(
   const last = due.at(-1) ?? from;
   const games = ratedOnes(due);
   const states = await readStates(db, games.flatMap(seatsOf), from);
-  const changes = games.flatMap((game) => rateOne(game, states));
+  const changes = games.length === 0 ? [] : await rateAll(games, states);
   const removed = await replaceChanges(db, { from, to: isLast ? null : last, changes });
   const players = new Set([...removed, ...changes.map(({ player_id }) => player_id)]);
   await sql`select renew_ratings(${uuids([...players])}::uuid[], ${RATING_KIND})`.execute(db);
@@ -148,12 +149,18 @@ async function readStates(
   return new Map(rows.map(({ player_id, ...state }) => [player_id, state]));
 }
 
-/** Changes `states` to what they are after the game. */
-function rateOne(game: RatedGame, states: Map<string, State>): Change[] {
+/** Changes `states` to what they are after the games. */
+async function rateAll(games: readonly RatedGame[], states: Map<string, State>): Promise<Change[]> {
+  // Its library is large, and of use only once there is a game.
+  const rating = await import("./rate-game.ts");
+  return games.flatMap((game) => rateOne(game, states, rating.rateGame));
+}
+
+function rateOne(game: RatedGame, states: Map<string, State>, rate: typeof rateGame): Change[] {
   const { decided_at, event_id, round_no, table_no, winner } = game;
   const players = seatsOf(game);
   const before = players.map((id) => states.get(id) ?? { ...NEW_RATING, games: 0 });
-  const after = rateGame(before as unknown as FourRatings, winner);
+  const after = rate(before as unknown as FourRatings, winner);
   return players.flatMap((player_id, seat) => {
     const [old, rated] = [before[seat], after[seat]];
     if (old === undefined || rated === undefined) return [];
