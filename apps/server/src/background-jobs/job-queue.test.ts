@@ -175,3 +175,23 @@ test("a job goes on at once while it says that more is due", async () => {
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(3);
   await queue.close();
 });
+
+test("many jobs run one after the other, however seldom a process looks for jobs", async () => {
+  const database = await testDatabase();
+  const done = new Set<string>();
+  const jobs = Array.from({ length: 8 }, (_, at): QueuedJob => {
+    const name = `one of many, ${at}`;
+    return { name, everyMs: 3_600_000, run: async () => void done.add(name) };
+  });
+
+  const queue = await openJobQueue({
+    database,
+    jobs,
+    onFailure: () => undefined,
+    onError: () => undefined,
+    timing: { ...FAST_QUEUE, pollSeconds: 600 },
+  });
+
+  await expect.poll(() => done.size, { timeout: 60_000 }).toBe(jobs.length);
+  await queue.close();
+});

@@ -71,10 +71,10 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   opened.defer(() => boss.stop({ graceful: false }));
   await createQueues(boss, timing);
 
-  const workerId = await startWorkers(boss, options);
+  const wake = await startWorkers(boss, options);
   opened.defer(() => boss.offWork(JOBS));
   for (const job of jobs) {
-    const planning = planPeriodically({ boss, workerId, job, onError });
+    const planning = planPeriodically({ boss, wake, job, onError });
     opened.defer(() => planning.close());
   }
   const owned = opened.move();
@@ -98,13 +98,15 @@ async function createQueues(boss: PgBoss, timing: QueueTimes): Promise<void> {
   await boss.updateQueue(JOBS, options);
 }
 
-function startWorkers(
+/** Returns what makes them look for a job at once. */
+async function startWorkers(
   boss: PgBoss,
   { jobs, onFailure, timing = TIMING }: JobQueueOptions,
-): Promise<string> {
-  const polling = { pollingIntervalSeconds: timing.pollSeconds, localConcurrency: WORKERS };
-  return boss.work<{ job: string }>(JOBS, polling, async ([first]) => {
-    const job = jobs.find(({ name }) => name === first?.data.job);
+): Promise<() => void> {
+  const ids: string[] = [];
+  const wake = () => ids.forEach((id) => boss.notifyWorker(id));
+  const work = async (name: string | undefined) => {
+    const job = jobs.find((each) => each.name === name);
     // A newer version may have planned it, or an older one.
     if (job === undefined) return;
     try {
@@ -112,9 +114,16 @@ function startWorkers(
     } catch (error) {
       onFailure(job.name, error);
       throw error;
+    } finally {
+      // Without it, each worker would do one job in each interval, however many wait.
+      wake();
     }
     await deleteDeadLetters(boss, job.name);
-  });
+  };
+  const polling = { pollingIntervalSeconds: timing.pollSeconds };
+  while (ids.length < WORKERS)
+    ids.push(await boss.work<{ job: string }>(JOBS, polling, ([first]) => work(first?.data.job)));
+  return wake;
 }
 
 async function runToEnd(job: QueuedJob): Promise<void> {
@@ -133,17 +142,17 @@ async function deleteDeadLetters(boss: PgBoss, name: string): Promise<void> {
 
 interface PlanOptions {
   boss: PgBoss;
-  workerId: string;
+  wake: () => void;
   job: QueuedJob;
   onError: (error: unknown) => void;
 }
 
 /** Every process plans each job, and the database keeps one plan a period. */
-function planPeriodically({ boss, workerId, job, onError }: PlanOptions): PeriodicJob {
+function planPeriodically({ boss, wake, job, onError }: PlanOptions): PeriodicJob {
   const { name, everyMs } = job;
   const slot = { singletonKey: name, singletonSeconds: everyMs / 1000 };
   const plan = async () => {
-    if ((await boss.send(JOBS, { job: name }, slot)) !== null) boss.notifyWorker(workerId);
+    if ((await boss.send(JOBS, { job: name }, slot)) !== null) wake();
   };
   return startPeriodicJob(plan, { everyMs, onFailure: onError });
 }
