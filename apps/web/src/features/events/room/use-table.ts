@@ -23,7 +23,7 @@ export function useTable(event: EventPageProps["event"], { eventId, round, table
     savedAt: value?.savedAt,
     error: loading ? undefined : error,
     reload,
-    show(details: EventTableDetails) {
+    show: (details: EventTableDetails) => {
       setAnswer({ details, after: value });
       // A reading that began before the act may answer after it, and knows nothing of it: this one takes its place.
       reload();

@@ -9,11 +9,10 @@ export function RoundsTable({ rounds }: { rounds: readonly EventRound[] }) {
   const { t } = useLingui();
   const names = usePersonNames(rounds.flatMap(({ people }) => people));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, also by keyboard
-    <div
+    <section
       className="rounds-scroll"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, also by keyboard
       tabIndex={0}
-      role="region"
       aria-label={t`All games as one table`}
     >
       <table className="table">
@@ -40,7 +39,7 @@ export function RoundsTable({ rounds }: { rounds: readonly EventRound[] }) {
           )}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
