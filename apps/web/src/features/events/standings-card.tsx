@@ -1,9 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
 
-import { readStandings } from "#backend/event-play.ts";
-import { useReloadWith } from "#lib/use-reload-with.ts";
-import { useRequest } from "#lib/use-request.ts";
 import { Card } from "#ui/card.tsx";
 import { OutdatedMessage } from "#ui/outdated-message.tsx";
 
@@ -12,17 +8,12 @@ import { StandingsFiles } from "./file-acts.tsx";
 import { PendingPart } from "./pending-part.tsx";
 import { StandingsOrder } from "./standings-order.tsx";
 import { StandingsTable } from "./standings-table.tsx";
+import { useStandings } from "./use-standings.ts";
 
 /** The standings of an event, as its results are now. */
 export function StandingsCard({ event }: Pick<EventPageProps, "event">) {
   const { t } = useLingui();
-  const {
-    value: standings,
-    error,
-    loading,
-    reload,
-  } = useRequest(useCallback(() => readStandings(event.id), [event.id]));
-  useReloadWith(event, reload);
+  const { value: standings, error, loading, reload } = useStandings(event);
   const reason = error?.message ?? "";
   if (standings === undefined)
     return (

@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { usePersonNames, type PersonNames } from "#features/events/person-names.ts";
 import { hasPoints } from "#features/events/seats.ts";
-import { SideNames } from "#features/events/side-names.tsx";
+import { TableSides } from "#features/events/table-sides.tsx";
 import { TableState } from "#features/events/table-state.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -62,14 +62,7 @@ function RuledTable({ address, table, names, onRule }: RuledTableProps) {
         <Link to={address} className="justify-self-start link type-h3">
           {t`Table ${no}`}
         </Link>
-        {table.sides.map((side, index) => (
-          <SideNames
-            key={side.join()}
-            side={index}
-            names={names.names(side)}
-            hasWon={table.winner === index}
-          />
-        ))}
+        <TableSides table={table} names={names} />
       </span>
       <span className="event-actions">
         {hasPoints(table) && <span className="type-number">{table.points.join("–")}</span>}

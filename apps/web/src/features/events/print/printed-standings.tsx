@@ -1,23 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
 
-import { readStandings } from "#backend/event-play.ts";
 import type { EventPageProps } from "#features/events/event-page.ts";
 import { PendingPart } from "#features/events/pending-part.tsx";
-import { useReloadWith } from "#lib/use-reload-with.ts";
-import { useRequest } from "#lib/use-request.ts";
+import { useStandings } from "#features/events/use-standings.ts";
 
 import { PrintedPages } from "./printed-pages.tsx";
 import { StandingsPaper, standingsPages } from "./standings-paper.tsx";
 
 export function PrintedStandings({ event }: Pick<EventPageProps, "event">) {
   const { t } = useLingui();
-  const {
-    value: standings,
-    error,
-    reload,
-  } = useRequest(useCallback(() => readStandings(event.id), [event.id]));
-  useReloadWith(event, reload);
+  const { value: standings, error, reload } = useStandings(event);
   const reason = error?.message ?? "";
   if (standings === undefined)
     return (

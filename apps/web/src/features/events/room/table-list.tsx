@@ -4,8 +4,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 
 import type { EventPageProps } from "#features/events/event-page.ts";
 import { usePersonNames } from "#features/events/person-names.ts";
-import { hasPoints, sideLetter } from "#features/events/seats.ts";
-import { SideNames } from "#features/events/side-names.tsx";
+import { hasPoints } from "#features/events/seats.ts";
+import { TableSides } from "#features/events/table-sides.tsx";
 import { TableState } from "#features/events/table-state.tsx";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -44,14 +44,7 @@ export function TableList({ event, round, own, openTable }: TableListProps) {
               >
                 {tableName(table.no)}
               </Link>
-              {table.sides.map((side, index) => (
-                <SideNames
-                  key={sideLetter(index)}
-                  side={index}
-                  names={names.names(side)}
-                  hasWon={table.winner === index}
-                />
-              ))}
+              <TableSides table={table} names={names} />
             </span>
             <span className="event-actions">
               {hasPoints(table) && <span className="type-number">{table.points.join("–")}</span>}

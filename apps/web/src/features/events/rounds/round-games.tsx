@@ -2,8 +2,8 @@ import type { EventRound, EventTable } from "@capicu/contract/event-play";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { usePersonNames, type PersonNames } from "#features/events/person-names.ts";
-import { hasPoints, sideLetter } from "#features/events/seats.ts";
-import { SideNames } from "#features/events/side-names.tsx";
+import { hasPoints } from "#features/events/seats.ts";
+import { TableSides } from "#features/events/table-sides.tsx";
 import { TableState } from "#features/events/table-state.tsx";
 import { Card } from "#ui/card.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -48,14 +48,7 @@ function Game({ table, names }: { table: EventTable; names: PersonNames }) {
     <li className="event-row">
       <span className="grid min-w-0 gap-0.5">
         <span className="type-small text-ink-2">{t`Table ${no}`}</span>
-        {table.sides.map((side, index) => (
-          <SideNames
-            key={sideLetter(index)}
-            side={index}
-            names={names.names(side)}
-            hasWon={table.winner === index}
-          />
-        ))}
+        <TableSides table={table} names={names} />
       </span>
       <span className="event-actions">
         {hasPoints(table) && <span className="type-number">{table.points.join("–")}</span>}
