@@ -1,10 +1,10 @@
 import type { EventTable } from "@capicu/contract/event-play";
-import { eventPath } from "@capicu/contract/event-text";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { usePersonNames, type PersonNames } from "#features/events/person-names.ts";
 import { hasPoints } from "#features/events/seats.ts";
+import { tableAddress } from "#features/events/table-place.ts";
 import { TableSides } from "#features/events/table-sides.tsx";
 import { TableState } from "#features/events/table-state.tsx";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +24,7 @@ export function RuledTables({ event, round, onChange }: RoundProps) {
         {round.tables.map((table) => (
           <RuledTable
             key={table.no}
-            address={`${eventPath(event.slug, "room")}?table=${table.no}`}
+            address={tableAddress(event.slug, table.no)}
             table={table}
             names={names}
             onRule={round.state === "cancelled" ? null : () => setRuled(table)}

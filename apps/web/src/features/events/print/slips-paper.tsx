@@ -1,9 +1,9 @@
 import type { EventTable } from "@capicu/contract/event-play";
-import { eventPath } from "@capicu/contract/event-text";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { usePersonNames, type PersonNames } from "#features/events/person-names.ts";
 import { seatsOf, type Seat } from "#features/events/seats.ts";
+import { tableAddress } from "#features/events/table-place.ts";
 import { QrCode } from "#ui/qr-code.tsx";
 
 import { PaperPage } from "./paper-page.tsx";
@@ -79,7 +79,7 @@ function SeatSlip({
         </p>
       </div>
       <QrCode
-        text={`${location.origin}${eventPath(event.slug, "room")}?table=${no}`}
+        text={`${location.origin}${tableAddress(event.slug, no, round.no)}`}
         label={t`Code of table ${no}`}
       />
     </article>

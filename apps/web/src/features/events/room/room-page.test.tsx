@@ -90,6 +90,22 @@ test("a stranger reads a table and writes nothing", async () => {
   expect(screen.queryByRole("button", { name: "Write down" })).toBeNull();
 });
 
+test("the code of a slip of another round opens no table of this one, and says so", async () => {
+  const table = tableServer({ own_side: null });
+  openEvent(
+    answeredWith(() => playing({ entry: null }), {
+      ...answers({
+        "event-round": () => ({ round: aRound({ no: 3 }) }),
+        "event-table": () => ({ details: table.details() }),
+      }),
+    }),
+    "/room?table=7&round=2",
+  );
+
+  await screen.findByText("This code is of round 2. Here is round 3.");
+  expect(screen.queryByRole("heading", { name: "Table 7" })).toBeNull();
+});
+
 test("the list of tables has the points of a ruling without hands, and the word for its winner", async () => {
   const ruled = aTable({ state: "ruled", points: [80, 205], winner: 1 });
   const round = aRound({ tables: [ruled, aTable({ no: 8 })] });

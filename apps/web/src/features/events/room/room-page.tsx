@@ -6,10 +6,12 @@ import type { EventPageProps } from "#features/events/event-page.ts";
 import { usePersonNames } from "#features/events/person-names.ts";
 import { RoundClock } from "#features/events/round-clock.tsx";
 import { useReasonWords } from "#features/events/round-words.ts";
+import { tableInAddress } from "#features/events/table-place.ts";
 import { useRound } from "#features/events/use-round.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
 import { OutdatedMessage } from "#ui/outdated-message.tsx";
 
 import { TableList } from "./table-list.tsx";
@@ -50,9 +52,10 @@ function Room({ event, round }: RoomProps) {
   const [query] = useSearchParams();
   const ownId = event.entry?.id;
   const own = round.tables.find(({ sides }) => ownId !== undefined && sides.flat().includes(ownId));
-  const wantedTable = round.tables.find(({ no }) => String(no) === query.get("table"));
-  const table = wantedTable ?? own;
   const { no } = round;
+  const asked = tableInAddress(query, no);
+  const table = round.tables.find((each) => each.no === asked.table) ?? own;
+  const { otherRound } = asked;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -61,6 +64,13 @@ function Room({ event, round }: RoomProps) {
         </h2>
         {round.state === "published" && <RoundClock round={round} rules={event.rules} />}
       </div>
+      {otherRound !== undefined && (
+        <Message variant="info">
+          <Trans>
+            This code is of round {otherRound}. Here is round {no}.
+          </Trans>
+        </Message>
+      )}
       <SittingOut event={event} round={round} />
       {table !== undefined && (
         <TablePart

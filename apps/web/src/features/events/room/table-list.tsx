@@ -1,10 +1,10 @@
 import type { EventRound, EventTable } from "@capicu/contract/event-play";
-import { eventPath } from "@capicu/contract/event-text";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import type { EventPageProps } from "#features/events/event-page.ts";
 import { usePersonNames } from "#features/events/person-names.ts";
 import { hasPoints } from "#features/events/seats.ts";
+import { tableAddress } from "#features/events/table-place.ts";
 import { TableSides } from "#features/events/table-sides.tsx";
 import { TableState } from "#features/events/table-state.tsx";
 import { Card } from "#ui/card.tsx";
@@ -38,7 +38,7 @@ export function TableList({ event, round, own, openTable }: TableListProps) {
           >
             <span className="grid min-w-0 gap-0.5">
               <Link
-                to={`${eventPath(event.slug, "room")}?table=${table.no}`}
+                to={tableAddress(event.slug, table.no)}
                 className="justify-self-start link type-h3"
                 aria-current={table === openTable ? "true" : undefined}
               >
