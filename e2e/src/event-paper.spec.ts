@@ -144,7 +144,7 @@ test("a hundred players with long names are printed on whole pages of A4 and Let
   await expect(page.getByText("Reason: As on paper")).toBeVisible();
   found.push(...(await faultsOf(page, "the log")));
   await page.getByRole("button", { name: "Show more" }).click();
-  await expect(page.locator(".event-log-entry")).toHaveCount(40);
+  await expect(page.locator(".event-stack")).toHaveCount(40);
 
   expect(found).toEqual([]);
 });

@@ -20,6 +20,7 @@ const logEntry = (id: number, facts: Partial<EventLogEntry> = {}): EventLogEntry
   action: "round_published",
   actor: "Olga",
   entrant: null,
+  others: [],
   detail: { round: id },
   ...facts,
 });
@@ -41,7 +42,7 @@ test("who takes part reads each act in a sentence, with its reason and its time"
 
   await screen.findByText("Olga cancelled round 2.");
 
-  const row = screen.getAllByRole("listitem").find(({ className }) => /log/.test(className));
+  const row = screen.getAllByRole("listitem").find(({ className }) => className === "event-stack");
   expect(row?.textContent).toContain("Reason: The power went out");
   expect(row?.querySelector("time")?.dateTime).toBe("2031-07-16T00:30:00.000Z");
   expect(row?.querySelector("time")?.textContent).toMatch(/^July 1\d, 2031 at \d+:30 [AP]M$/);

@@ -45,11 +45,9 @@ function Game({ table, names }: { table: EventTable; names: PersonNames }) {
   const { t } = useLingui();
   const { no } = table;
   return (
-    <li className="event-row">
-      <span className="grid min-w-0 gap-0.5">
-        <span className="type-small text-ink-2">{t`Table ${no}`}</span>
-        <TableSides table={table} names={names} />
-      </span>
+    <li className="event-stack">
+      <span className="type-small text-ink-2">{t`Table ${no}`}</span>
+      <TableSides table={table} names={names} />
       <span className="event-actions">
         {hasPoints(table) && <span className="type-number">{table.points.join("–")}</span>}
         <TableState state={table.state} />
