@@ -178,6 +178,8 @@ export const EventLogEntry = z.object({
   /** Null where the caller may not know who it was. */
   actor: text,
   entrant: z.nullable(EventPerson),
+  /** Who came into the staff or left it, or did not come to a table; null where the caller may not know who. */
+  others: z.array(text),
   detail: z.record(z.string(), z.unknown()),
 });
 export type EventLogEntry = z.infer<typeof EventLogEntry>;

@@ -42,7 +42,7 @@ const Closed = () => (
 
 function Entries({ event }: Pick<EventPageProps, "event">) {
   const { t } = useLingui();
-  const { date } = useFormats();
+  const { date, list } = useFormats();
   const { id } = event;
   const read = useCallback(
     async (cursor: string | null) => {
@@ -70,8 +70,8 @@ function Entries({ event }: Pick<EventPageProps, "event">) {
     <>
       <ol className="event-rows">
         {rows.map((entry) => (
-          <li key={entry.id} className="event-log-entry">
-            <span className="wrap-anywhere">{describeEntry(entry, t)}</span>
+          <li key={entry.id} className="event-stack">
+            <span className="wrap-anywhere">{describeEntry(entry, { say: t, list })}</span>
             <Reason reason={reasonIn(entry)} />
             <time dateTime={entry.happened_at} className="type-small text-ink-2">
               {date(new Date(entry.happened_at), MOMENT)}

@@ -12,12 +12,16 @@ const anEntry = (action: string, more: Partial<EventLogEntry> = {}): EventLogEnt
   action,
   actor: "Olga",
   entrant: aPerson("a", "Ana"),
+  others: [],
   detail: {},
   ...more,
 });
 
 const describe = (action: string, more: Partial<EventLogEntry> = {}) =>
-  describeEntry(anEntry(action, more), (message) => i18n._(message));
+  describeEntry(anEntry(action, more), {
+    say: (message) => i18n._(message),
+    list: (names) => names.join(" and "),
+  });
 
 const AT_TABLE = { round: 2, table: 7, points: [200, 145], winner: 0 };
 
@@ -84,7 +88,7 @@ test.each<[string, string, object?]>([
   ],
   [
     "result_ruled",
-    "Olga decided table 7, round 2: Somebody did not come",
+    "Olga decided table 7, round 2: somebody did not come",
     { round: 2, table: 7, before: null, after: { kind: "no-show", points: [0, 0] } },
   ],
   [
@@ -132,4 +136,21 @@ test("words of a person stay as they are, and an entry without figures is still 
   expect(describe("result_ruled")).toBe("Olga decided table 0, round 0: ");
   expect(reasonIn(anEntry("cancelled", { detail: { reason: "Rain" } }))).toBe("Rain");
   expect(reasonIn(anEntry("cancelled"))).toBe("");
+});
+
+test("who came into the staff, and who did not come to a table, has a name", () => {
+  const noShow = { round: 2, table: 7, before: null, after: { kind: "no-show", points: [0, 0] } };
+
+  expect(describe("staff_changed", { others: ["Rosa"], detail: { role: "scorer" } })).toBe(
+    "Olga made Rosa a scorer.",
+  );
+  expect(describe("staff_changed", { others: [null], detail: { role: null } })).toBe(
+    "Olga took somebody out of the staff.",
+  );
+  expect(describe("result_ruled", { others: ["Ana"], detail: noShow })).toBe(
+    "Olga decided table 7, round 2: Ana did not come",
+  );
+  expect(describe("result_ruled", { others: ["Ana", null], detail: noShow })).toBe(
+    "Olga decided table 7, round 2: Ana and somebody did not come",
+  );
 });

@@ -3,7 +3,7 @@ import type { EventLogEntry } from "@capicu/contract/events";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 
-import { tableValues, type Say, type TableValues } from "./log-values.ts";
+import { namesOf, somebody, tableValues, type LogReader, type TableValues } from "./log-values.ts";
 
 interface Names {
   /** Who acted; a word for somebody whom the reader does not see. */
@@ -13,6 +13,8 @@ interface Names {
   /** About whom, in the middle of a sentence and at its beginning. */
   person: string;
   Person: string;
+  /** Who came into the staff, or left it. */
+  other: string;
   /** They acted for themselves. */
   isOwn: boolean;
   detail: EventLogEntry["detail"];
@@ -59,10 +61,10 @@ const EVENT: Readonly<Record<string, Sentence>> = {
     hasActor ? msg`${actor} cancelled the event.` : msg`The event was cancelled.`,
   handed_on: ({ actor }) =>
     msg`${actor} runs the event now, because the account of its organiser has ended.`,
-  staff_changed: ({ actor, detail }) => {
-    if (detail["role"] === "director") return msg`${actor} made somebody a director.`;
-    if (detail["role"] === "scorer") return msg`${actor} made somebody a scorer.`;
-    return msg`${actor} took somebody out of the staff.`;
+  staff_changed: ({ actor, other, detail }) => {
+    if (detail["role"] === "director") return msg`${actor} made ${other} a director.`;
+    if (detail["role"] === "scorer") return msg`${actor} made ${other} a scorer.`;
+    return msg`${actor} took ${other} out of the staff.`;
   },
   code_renewed: ({ actor, detail }) =>
     detail["purpose"] === "invitation"
@@ -108,11 +110,12 @@ const TABLES: Readonly<Record<string, Sentence>> = {
 
 const SENTENCES = { ...PERSONS, ...EVENT, ...ROUNDS, ...TABLES };
 
-export function describeEntry(entry: EventLogEntry, say: Say): string {
+export function describeEntry(entry: EventLogEntry, reader: LogReader): string {
+  const { say } = reader;
   const sentence = SENTENCES[entry.action];
   // Of a later version.
   if (sentence === undefined) return say(msg`The event was changed.`);
-  return say(sentence(namesIn(entry, say), tableValues(entry.detail, say)));
+  return say(sentence(namesIn(entry, reader), tableValues(entry, reader)));
 }
 
 /** Empty where nothing was said. */
@@ -120,17 +123,19 @@ export function reasonIn({ detail }: EventLogEntry): string {
   return typeof detail["reason"] === "string" ? detail["reason"] : "";
 }
 
-function namesIn({ actor, entrant, detail }: EventLogEntry, say: Say): Names {
+function namesIn({ actor, entrant, others, detail }: EventLogEntry, reader: LogReader): Names {
+  const { say } = reader;
   const Somebody = say(msg({ message: "Somebody", context: "Begins a sentence." }));
   const hidden =
     entrant?.is_guest === true
       ? say(msg({ message: "a guest", context: "Somebody without a name, inside a sentence." }))
-      : say(msg({ message: "somebody", context: "Inside a sentence about an event." }));
+      : say(somebody);
   return {
     actor: actor ?? Somebody,
     hasActor: actor !== null,
     person: entrant?.name ?? hidden,
     Person: entrant?.name ?? Somebody,
+    other: namesOf(others, reader),
     isOwn: (entrant?.name ?? null) === actor,
     detail,
   };
