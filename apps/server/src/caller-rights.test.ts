@@ -34,6 +34,7 @@ const EVERYBODY = [
   "public.club_standing(uuid)",
   "public.event_at(text)",
   "public.head_to_head(uuid, uuid, integer)",
+  "public.pair_figures(uuid, uuid, integer, integer)",
   "public.rating_history(uuid, text, integer, timestamp with time zone, uuid)",
   "public.rating_of(uuid, text)",
   "public.event_entrants_of(uuid)",

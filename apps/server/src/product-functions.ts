@@ -49,7 +49,7 @@ export const offeredFunctions = ({ clubs, events }: Switches) =>
   );
 
 /** What follows from the results of events. */
-const FROM_RESULTS = /^(?:best_opponent|head_to_head|rating_history|rating_of)$/;
+const FROM_RESULTS = /^(?:best_opponent|head_to_head|pair_figures|rating_history|rating_of)$/;
 
 /** The names of tables and database functions of a subject that is switched off: unknown to the table API, too. */
 export const withheldNames = ({ clubs, events }: Switches): RegExp[] => [

@@ -40,7 +40,7 @@ const REFUSED = `
   event-round-cancel event-round-draw event-round-export event-round-publish event-round-withdraw
   event-staff event-staff-set event-standings event-table event-update event-withdraw events
   handle-preview head-to-head leaderboard my-clubs my-events my-stats my-submissions notification-settings
-  notification-settings-update notifications notifications-read notifications-unread ocr
+  notification-settings-update notifications notifications-read notifications-unread ocr pair-figures
   player-directory player-progress player-rating player-spotlight profile-get profile-public profile-update
   push-subscription-remove push-subscription-save rank social-blocks social-blocks-create social-blocks-delete social-followers social-following
   social-follows-check social-follows-create social-follows-delete social-likes social-likes-check

@@ -51,6 +51,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "events",
   "head-to-head",
   "my-events",
+  "pair-figures",
   "player-rating",
 ]);
 

@@ -25,6 +25,7 @@ import { listEvents } from "./events.ts";
 import { readEventCalendarFile } from "./files/event-calendar-file.ts";
 import { exportEvent } from "./files/event-export.ts";
 import { readHeadToHead } from "./head-to-head/head-to-head.ts";
+import { readPairFigures } from "./head-to-head/pair-figures.ts";
 import { listOwnEvents } from "./my-events.ts";
 import { eventPlayFunctions } from "./play/index.ts";
 import { readPlayerRating } from "./ratings/player-rating.ts";
@@ -58,6 +59,7 @@ export const eventFunctions = [
   readEventCalendarFile,
   exportEvent,
   readHeadToHead,
+  readPairFigures,
   readPlayerRating,
   ...eventPlayFunctions,
 ];

@@ -1,5 +1,5 @@
 // Confirmed results of events, written by the service.
-import type { FormatId } from "@capicu/pairing/rules/names";
+import type { FormatId, HandKind } from "@capicu/pairing/rules/names";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 
@@ -17,6 +17,13 @@ export interface Game {
   kind?: "played" | "unfinished" | "no-show";
   state?: "proposed" | "disputed" | "confirmed" | "unanswered" | "ruled";
   decidedAt?: string;
+}
+
+interface Sheet {
+  round: number;
+  author: TestPlayer;
+  /** One line for each hand. */
+  lines: readonly (readonly [side: number | null, points: number, kind?: HandKind])[];
 }
 
 export interface GamesEvent extends TestEvent {
@@ -80,6 +87,15 @@ export function confirmedGames(product: TestProduct) {
           case when ${state} = 'ruled' then 'So it was' end, ${decidedAt}::timestamptz
         from seated`.execute(service());
       return { round: event.rounds, entrants };
+    },
+    /** Lines of one person's sheet for the only table of a round. */
+    async writeSheet({ id }: TestEvent, { round, author, lines }: Sheet): Promise<void> {
+      for (const [index, [side, points, kind = "out"]] of lines.entries())
+        await sql`
+          insert into event_hands (id, event_id, round_no, table_no, entered_by, no, side, kind, points)
+          values (${randomUUID()}, ${id}, ${round}, 1, ${author.id}, ${index + 1}, ${side}, ${kind}, ${points})`.execute(
+          service(),
+        );
     },
     async handleOf(player: TestPlayer): Promise<string> {
       const { rows } = await sql<{ handle: string }>`
