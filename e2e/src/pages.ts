@@ -10,6 +10,7 @@ export const VISITOR_PAGES = [
   "/leaderboard",
   "/compare/@no-one/@no-other",
   "/ratings/@no-one",
+  "/pairs/@no-one/@no-other",
   "/@no-one",
   "/clubs/no-such-club",
   "/invite/no-such-link",

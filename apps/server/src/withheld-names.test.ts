@@ -33,7 +33,8 @@ test("with CLUBS=off and EVENTS=off it describes all but their tables and functi
   );
   expect(
     missing.filter(
-      (path) => !/club|event|own_calendar_feed|best_opponent|head_to_head|pair_figures|rating_/.test(path),
+      (path) =>
+        !/club|event|own_calendar_feed|best_opponent|head_to_head|pair_figures|rating_/.test(path),
     ),
   ).toEqual([]);
 });

@@ -47,16 +47,20 @@ export const PairFigures = z.object({
 });
 export type PairFigures = z.infer<typeof PairFigures>;
 
+export const PairReading = z.object({
+  /** In the order in which they were asked for; null where the caller does not see them. */
+  players: people,
+  /** Null where the caller may not know. */
+  figures: z.nullable(PairFigures),
+});
+export type PairReading = z.infer<typeof PairReading>;
+
 /**
- * The same for either order of the two, who are answered in the order of the address. A player whom the caller does
- * not see is refused with 404; `figures` is null where the caller may not know what the two have played.
+ * The figures are the same for either order of the two. Who reads them must see the statistics of both, and neither of
+ * the two has blocked the other.
  */
 export const pairFigures = productFunction({
   name: "pair-figures",
   input: z.object({ one: handle, other: handle }),
-  output: z.object({
-    success: z.literal(true),
-    players: z.array(GamePerson),
-    figures: z.nullable(PairFigures),
-  }),
+  output: z.object({ success: z.literal(true), ...PairReading.shape }),
 });

@@ -105,6 +105,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/profile", access: "signed-in", framed: true, page: profile },
   { path: "/progress", access: "signed-in", framed: true, page: progress },
   { path: "/ratings/:handle", access: "anyone", framed: true, page: compare },
+  { path: "/pairs/:player/:partner", access: "anyone", framed: true, page: compare },
   { path: "/compare/:one/:other", access: "anyone", framed: true, page: compare },
   { path: "/subscription", access: "signed-in", framed: true, page: subscription },
   { path: "/clubs", access: "signed-in", framed: true, page: clubs },

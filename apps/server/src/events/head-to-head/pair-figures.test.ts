@@ -23,21 +23,21 @@ async function fourPlayers(): Promise<Four> {
   return [await player(), await player(), await player(), await player()];
 }
 
-async function ask(reader: TestPlayer | null, one: TestPlayer, other: TestPlayer) {
-  const input = { one: await games.handleOf(one), other: await games.handleOf(other) };
-  const token = reader === null ? {} : { token: reader.token };
-  return call(product, "pair-figures", { ...token, input });
+interface Answer {
+  players: (GamePerson | null)[];
+  figures: PairFigures | null;
 }
 
-async function figuresOf(
-  reader: TestPlayer | null,
-  one: TestPlayer,
-  other: TestPlayer,
-): Promise<PairFigures | null> {
-  const { status, body } = await ask(reader, one, other);
+async function ask(reader: TestPlayer | null, one: TestPlayer, other: TestPlayer): Promise<Answer> {
+  const input = { one: await games.handleOf(one), other: await games.handleOf(other) };
+  const token = reader === null ? {} : { token: reader.token };
+  const { status, body } = await call(product, "pair-figures", { ...token, input });
   expect(status).toBe(200);
-  return (body as { figures: PairFigures | null }).figures;
+  return body as Answer;
 }
+
+const figuresOf = async (reader: TestPlayer | null, one: TestPlayer, other: TestPlayer) =>
+  (await ask(reader, one, other)).figures;
 
 const ON = (day: number) => `2026-03-${String(day).padStart(2, "0")}T20:00:00.000Z`;
 const idsOf = (people: readonly (GamePerson | null)[] = []) =>
@@ -269,7 +269,7 @@ describe("who may know", () => {
     expect(await figuresOf(silent, north, silent)).toMatchObject({ games: 1 });
   });
 
-  test("a private player, and one who has blocked the reader, is not found", async () => {
+  test("a private player, and one who has blocked the reader, has no name and no figures", async () => {
     const [north, east, , west] = await fourPlayers();
     const hidden = await product.aPlayer({ profile_visibility: "private" });
     const event = await games.anEventOfGames();
@@ -279,8 +279,14 @@ describe("who may know", () => {
       .insert({ blocker_id: west.id, blocked_id: north.id })
       .throwOnError();
 
-    expect((await ask(null, north, hidden)).status).toBe(404);
-    expect((await ask(north, east, west)).status).toBe(404);
+    expect(await ask(null, north, hidden)).toMatchObject({
+      players: [{ user_id: north.id }, null],
+      figures: null,
+    });
+    expect(await ask(north, west, east)).toMatchObject({
+      players: [null, { user_id: east.id }],
+      figures: null,
+    });
     expect(await figuresOf(hidden, north, hidden)).toMatchObject({ games: 1 });
   });
 
@@ -295,8 +301,7 @@ describe("who may know", () => {
       .throwOnError();
 
     for (const reader of [seats[1], null]) expect(await figuresOf(reader, north, south)).toBeNull();
-    for (const reader of [north, south])
-      expect((await ask(reader, north, south)).status).toBe(404);
+    for (const reader of [north, south]) expect((await ask(reader, north, south)).status).toBe(404);
   });
 
   test("opponents whom the reader does not see have no name", async () => {
@@ -314,11 +319,14 @@ describe("who may know", () => {
     expect(JSON.stringify(figures)).not.toContain(hidden.id);
   });
 
-  test("no handle is not found, and nobody is their own partner", async () => {
+  test("nobody of that handle is null, and nobody is their own partner", async () => {
     const player = await product.aPlayer();
 
     expect(await figuresOf(null, player, player)).toBeNull();
     const input = { one: await games.handleOf(player), other: "@nobody-here" };
-    expect((await call(product, "pair-figures", { input })).status).toBe(404);
+    expect((await call(product, "pair-figures", { input })).body).toMatchObject({
+      players: [{ user_id: player.id }, null],
+      figures: null,
+    });
   });
 });

@@ -132,6 +132,8 @@ test("confirmed games against each other, the latest with partners, and those as
   expect(screen.getByRole("region", { name: "As partners" }).textContent).toContain(
     "Chago Vega and Ana Cruz have won 3 of 4 games together, with 380 to 210 points.",
   );
+  const pair = screen.getByRole("link", { name: "Their games as partners" });
+  expect(pair.getAttribute("href")).toBe("/pairs/@ana/@chago");
 });
 
 test("two who have not met", async () => {
@@ -143,6 +145,7 @@ test("two who have not met", async () => {
 
   await screen.findByText("They have not met in a confirmed game yet.");
   expect(screen.queryByRole("region", { name: "As partners" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Their games as partners" })).toBeNull();
 });
 
 test("games that the reader may not know are not there", async () => {

@@ -1,9 +1,9 @@
 import type { Meeting } from "@capicu/contract/head-to-head";
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import { useFormats } from "#languages/formats.ts";
-import { Link } from "#ui/link.tsx";
 import { Tag } from "#ui/tag.tsx";
+
+import { GamePlace } from "./game-place.tsx";
 
 interface MeetingListProps {
   meetings: readonly Meeting[];
@@ -31,8 +31,7 @@ export function MeetingList({ meetings, names }: MeetingListProps) {
 }
 
 function MeetingLine({ meeting, names }: { meeting: Meeting; names: readonly [string, string] }) {
-  const { dayFirst } = useFormats();
-  const { event, round, table, decided_at: at, points, winner } = meeting;
+  const { points, winner } = meeting;
   const sides = meeting.partners.map(
     (partner, side) =>
       [names[side] ?? "", partner && (partner.username ?? partner.handle)] as const,
@@ -40,17 +39,7 @@ function MeetingLine({ meeting, names }: { meeting: Meeting; names: readonly [st
   return (
     <li className="meeting">
       <span className="grid min-w-0">
-        <span className="type-small text-ink-2">
-          <Trans>
-            <time dateTime={at}>
-              {dayFirst(new Date(at), { day: "numeric", month: "short", year: "numeric" })}
-            </time>
-            , round {round}, table {table}
-          </Trans>
-        </span>
-        <Link to={`/events/${event.slug}`} className="link wrap-anywhere">
-          <bdi>{event.title}</bdi>
-        </Link>
+        <GamePlace game={meeting} />
         <span className="wrap-anywhere">
           <Sides sides={sides} />
         </span>

@@ -5,8 +5,10 @@ import { useCallback } from "react";
 
 import { readHeadToHead } from "#backend/head-to-head.ts";
 import { useFormats } from "#languages/formats.ts";
+import { pairPath } from "#lib/player-paths.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
@@ -50,7 +52,16 @@ export function MeetingsCard({ one, other }: MeetingsCardProps) {
           <Trans>There are no games of the two here that you may see.</Trans>
         </p>
       )}
-      {value && <Meetings meetings={value} names={[nameOf(one), nameOf(other)]} />}
+      {value && (
+        <>
+          <Meetings meetings={value} names={[nameOf(one), nameOf(other)]} />
+          {value.together.games > 0 && (
+            <Link to={pairPath(first, second)} className="justify-self-start link">
+              <Trans>Their games as partners</Trans>
+            </Link>
+          )}
+        </>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import type { GamePerson } from "@capicu/contract/head-to-head";
 import type { PlayerRating, RatingChange } from "@capicu/contract/ratings";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
@@ -6,9 +5,12 @@ import { useState } from "react";
 
 import { readPlayerRating } from "#backend/ratings.ts";
 import { useFormats } from "#languages/formats.ts";
+import { pairPath } from "#lib/player-paths.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
+
+import { usePersonName } from "./use-person-name.ts";
 
 type FirstPage = PlayerRating & { nextCursor: string | null };
 
@@ -30,7 +32,7 @@ export function RatingChanges({ first }: { first: FirstPage }) {
       </p>
       <ol className="meeting-list">
         {rows.map((change) => (
-          <Change key={keyOf(change)} change={change} />
+          <Change key={keyOf(change)} change={change} handle={first.player.handle} />
         ))}
       </ol>
       {reason !== "" && (
@@ -67,7 +69,13 @@ function useChanges({ player: { handle }, changes, nextCursor }: FirstPage) {
   return { ...list, isLoading, hasMore: list.nextCursor !== null, showMore };
 }
 
-function Change({ change }: { change: RatingChange }) {
+interface ChangeProps {
+  change: RatingChange;
+  /** Whose rating it is. */
+  handle: string;
+}
+
+function Change({ change, handle }: ChangeProps) {
   const { number, dayFirst } = useFormats();
   const { before, after, decided_at: at } = change;
   const difference = number(after - before, { signDisplay: "exceptZero" });
@@ -86,7 +94,7 @@ function Change({ change }: { change: RatingChange }) {
           <span className="type-number text-ink-2">{number(after)}</span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="rating-arrow" />
         </summary>
-        <ChangeDetails change={change} />
+        <ChangeDetails change={change} handle={handle} />
       </details>
     </li>
   );
@@ -98,9 +106,9 @@ function Outcome({ change: { is_won, points } }: { change: RatingChange }) {
   return is_won ? <Trans>Won {score}</Trans> : <Trans>Lost {score}</Trans>;
 }
 
-function ChangeDetails({ change }: { change: RatingChange }) {
+function ChangeDetails({ change, handle }: ChangeProps) {
   const { list, number } = useFormats();
-  const name = useName();
+  const name = usePersonName();
   const { event, round, table, partner, opponents, before, after, uncertainty } = change;
   const mate = name(partner);
   const others = list(opponents.map(name));
@@ -121,6 +129,15 @@ function ChangeDetails({ change }: { change: RatingChange }) {
           With <bdi>{mate}</bdi> against <bdi>{others}</bdi>
         </Trans>
       </p>
+      {partner && (
+        <p>
+          <Link to={pairPath(handle, partner.handle)} className="link wrap-anywhere">
+            <Trans>
+              Games with <bdi>{mate}</bdi>
+            </Trans>
+          </Link>
+        </p>
+      )}
       <p className="text-ink-2">
         <Trans>
           Before the game {number(before)}, after it {number(after)} ± {number(uncertainty)}.
@@ -128,9 +145,4 @@ function ChangeDetails({ change }: { change: RatingChange }) {
       </p>
     </div>
   );
-}
-
-function useName() {
-  const { t } = useLingui();
-  return (person: GamePerson | null) => person?.username ?? person?.handle ?? t`a player`;
 }

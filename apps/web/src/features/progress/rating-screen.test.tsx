@@ -94,6 +94,9 @@ test("each game opens to what it has done, and who played", async () => {
   expect(game?.textContent).toContain("Round 2, table 4");
   expect(game?.textContent).toContain("With Ana against Luis and a player");
   expect(game?.textContent).toContain("Before the game 1,500, after it 1,579 ± 327.");
+  expect(screen.getByRole("link", { name: "Games with Ana" }).getAttribute("href")).toBe(
+    "/pairs/@ana/@chago",
+  );
 });
 
 test("older games come page by page", async () => {

@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 
-import { BackendError } from "#backend/backend-error.ts";
 import { readPlayerRating } from "#backend/ratings.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { PlayerNotFound } from "#ui/player-not-found.tsx";
 
+import { nullIfNotFound } from "./null-if-not-found.ts";
 import { RatingView } from "./rating-view.tsx";
 
 /** The public page /ratings/@handle. */
@@ -19,7 +19,7 @@ export function RatingScreen() {
 
 function PlayerRating({ handle }: { handle: string }) {
   const { t } = useLingui();
-  const call = useCallback(() => readFirst(handle), [handle]);
+  const call = useCallback(() => nullIfNotFound(readPlayerRating(handle)), [handle]);
   const { value, error, reload } = useRequest(call);
   const reason = error?.message;
   if (reason !== undefined && value === undefined)
@@ -27,15 +27,4 @@ function PlayerRating({ handle }: { handle: string }) {
   if (value === undefined) return <LoadingView>{t`Loading the rating...`}</LoadingView>;
   if (value === null) return <PlayerNotFound handle={handle} />;
   return <RatingView first={value} />;
-}
-
-/** Null when the player is not found. */
-async function readFirst(handle: string) {
-  try {
-    return await readPlayerRating(handle);
-  } catch (error) {
-    if (error instanceof BackendError && (error.status === 404 || error.status === 400))
-      return null;
-    throw error;
-  }
 }

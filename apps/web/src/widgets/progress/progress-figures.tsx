@@ -2,13 +2,12 @@ import type { Progress, ProgressPoint } from "@capicu/contract/progress";
 import type { Mode } from "@capicu/contract/statistics";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 
 import { useFormats } from "#languages/formats.ts";
-import { Card } from "#ui/card.tsx";
 
 import { fullDayOf } from "./days.ts";
 import { differenceOf } from "./difference.ts";
+import { Figure } from "./figure.tsx";
 import { FormBars } from "./form-bars.tsx";
 import { formOf, paceOf, stepsOf, type Form, type Pace } from "./steps.ts";
 
@@ -45,24 +44,6 @@ export function ProgressFigures({ points, mode, ranks }: ProgressFiguresProps) {
         players={latest.ranked_players}
       />
     </div>
-  );
-}
-
-interface FigureProps {
-  name: string;
-  value: string;
-  note: string;
-  children?: ReactNode;
-}
-
-function Figure({ name, value, note, children }: FigureProps) {
-  return (
-    <Card className="progress-figure">
-      <h3 className="type-label text-ink-2">{name}</h3>
-      <p className="type-number-m">{value}</p>
-      {children}
-      <p className="type-small text-ink-2">{note}</p>
-    </Card>
   );
 }
 
