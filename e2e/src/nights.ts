@@ -15,14 +15,21 @@ interface Night {
   call: Call;
 }
 
+interface NightFacts {
+  guests?: readonly string[];
+  players?: readonly Call[];
+  /** What differs from the usual event. */
+  facts?: object;
+}
+
 /** An event with its first round published: for guests of these names, and for the players whose calls these are. */
 export async function startNight(
   page: Page,
   organiser: SignedInPlayer,
-  { guests, players = [] }: { guests: readonly string[]; players?: readonly Call[] },
+  { guests = [], players = [], facts = {} }: NightFacts,
 ): Promise<Night> {
   const call = callsAs(page, organiser);
-  const { id, slug } = await postEvent(page, organiser, { namesGuests: true });
+  const { id, slug } = await postEvent(page, organiser, { namesGuests: true, ...facts });
   for (const player of players) await player("event-register", { eventId: id, partner: null });
   for (const name of guests) await call("event-guest-add", { eventId: id, names: [name] });
   const { entrants } = await call<{ entrants: { id: string }[] }>("event-entrants", {
