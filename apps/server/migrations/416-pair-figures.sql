@@ -9,7 +9,8 @@ $$;
 
 -- What two players have come to as partners, from confirmed games in events that the caller reads; null where the
 -- caller may not know. `best` and `worst` are the opponent pairs of which they have beaten one most and the other least
--- often, by the share of games won; of equal shares it is the pair of more games, then the later one. A hand counts for
+-- often, by the share of games won: not none for the best, and less than that for the worst. Of equal shares it is the
+-- pair of more games, then the later one. A hand counts for
 -- the mean once all sheets that have it give it to them with the same points, where the rules count pips; a director's
 -- ruling says nothing of hands.
 create function pair_figures(one uuid, other uuid, longest integer, fewest_against integer) returns jsonb
@@ -64,10 +65,10 @@ begin
       having count(*) >= fewest_against
     ),
     best as (
-      select * from against order by share desc, games desc, latest desc, opponent_id limit 1
+      select * from against where wins > 0 order by share desc, games desc, latest desc, opponent_id limit 1
     ),
     worst as (
-      select * from against where share < (select share from best)
+      select * from against where share < coalesce((select share from best), 1)
       order by share, games desc, latest desc, opponent_id limit 1
     )
     select jsonb_build_object(

@@ -39,7 +39,7 @@ export const PairFigures = z.object({
   points,
   /** Hands that they won, and their mean of points as the sheets have them, before bonuses; null without such a hand. */
   hands: z.object({ won: count, mean: z.nullable(count) }),
-  /** By the share of games won; `worst` is null where it is not below that of `best`. */
+  /** By the share of games won: above 0 for `best`, and below that for `worst`; else null. */
   best: z.nullable(OpponentPair),
   worst: z.nullable(OpponentPair),
   /** The latest first. */

@@ -208,14 +208,13 @@ describe("the best and the worst opponent pair", () => {
     expect([more.bestIndex, later.bestIndex]).toEqual([1, 0]);
   });
 
-  test("no pair is the worst that is as good as the best", async () => {
-    const { bestIndex, worst } = await play([
-      [0, false, 1],
-      [0, false, 2],
-    ]);
+  test.each<[string, boolean[], number, number]>([
+    ["no pair is the worst that is as good as the best", [true, false], 0, -1],
+    ["no pair is the best that they have never beaten", [false, false], -1, 0],
+  ])("%s", async (_fact, results, best, worst) => {
+    const found = await play(results.map((isWon, day) => [0, isWon, day + 1]));
 
-    expect(bestIndex).toBe(0);
-    expect(worst).toBeNull();
+    expect([found.bestIndex, found.worstIndex]).toEqual([best, worst]);
   });
 
   test("guests are no pair to meet again, and are listed without a name", async () => {

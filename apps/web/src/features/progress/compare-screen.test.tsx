@@ -105,6 +105,16 @@ test("who does not show the numbers is named, and no line is drawn", async () =>
   expect(screen.queryByRole("img", { name: /over time/ })).toBeNull();
 });
 
+test("where neither has numbers there is no table of dashes, and their games stay", async () => {
+  const silent = { points: [], ranks: null };
+  openCompare({ "@chago": { ...CHAGO, ...silent }, "@ana": { ...ANA, ...silent } });
+
+  await screen.findByText("Ana Cruz has no approved uploads yet.");
+  screen.getByRole("heading", { name: "Against each other" });
+  expect(screen.queryByRole("table", { name: /Overall/ })).toBeNull();
+  expect(screen.queryByRole("radio", { name: "Casual" })).toBeNull();
+});
+
 test("the sides change by a link", async () => {
   openCompare({ "@chago": CHAGO, "@ana": ANA });
 

@@ -33,28 +33,33 @@ export function CompareView({ one, other }: CompareViewProps) {
   const [view, change] = useProgressView();
   const [first, second] = [nameOf(one), nameOf(other)];
   const silent = [one, other].filter(({ points }) => points.length === 0);
+  const hasNumbers = silent.length < 2;
   return (
     <div className="progress">
       <title>{say(COMPARE_TITLE, { one: first, other: second })}</title>
       <h1 className="sr-only">{t`${first} and ${second}, side by side`}</h1>
       <CompareHead one={one} other={other} />
-      <Rack
-        label={t`Mode`}
-        className="justify-self-start"
-        value={view.mode}
-        options={MODES.map((value) => ({ value, label: say(MODE_NAMES[value]) }))}
-        onChange={(mode) => change({ mode })}
-      />
+      {hasNumbers && (
+        <Rack
+          label={t`Mode`}
+          className="justify-self-start"
+          value={view.mode}
+          options={MODES.map((value) => ({ value, label: say(MODE_NAMES[value]) }))}
+          onChange={(mode) => change({ mode })}
+        />
+      )}
       {silent.map((progress) => (
         <Silent key={progress.player.user_id} progress={progress} />
       ))}
-      <Card className="overflow-hidden">
-        <CompareTable
-          names={[first, second]}
-          lines={compareLines(one, other, { mode: view.mode, formats })}
-          mode={view.mode}
-        />
-      </Card>
+      {hasNumbers && (
+        <Card className="overflow-hidden">
+          <CompareTable
+            names={[first, second]}
+            lines={compareLines(one, other, { mode: view.mode, formats })}
+            mode={view.mode}
+          />
+        </Card>
+      )}
       {silent.length === 0 && (
         <CompareChart one={one} other={other} view={view} onChange={change} />
       )}

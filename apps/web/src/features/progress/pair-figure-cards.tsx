@@ -19,7 +19,7 @@ export function PairFigureCards({ figures }: { figures: PairFigures }) {
   const { games, wins, points, best, worst } = figures;
   const [won, [own, against]] = [number(wins), points.map((sum) => number(sum))];
   return (
-    <div className="progress-figures" data-few={games < PAIR_GAMES_MIN || undefined}>
+    <div className="pair-figures" data-few={games < PAIR_GAMES_MIN || undefined}>
       <Figure name={t`Games as partners`} value={number(games)} note={t`Games won: ${won}`} />
       <Share games={games} wins={wins} />
       <Figure
@@ -31,7 +31,7 @@ export function PairFigureCards({ figures }: { figures: PairFigures }) {
       <Opponents
         name={t`Most success against`}
         pair={best}
-        none={t`Shown from two games against the same pair on.`}
+        none={t`Shown once they have won against a pair that they met twice or more.`}
       />
       <Opponents
         name={t`Least success against`}
@@ -103,9 +103,9 @@ function OpponentNames({ pair: { people } }: { pair: OpponentPair }) {
       <bdi>{first}</bdi> and <bdi>{second}</bdi>
     </Trans>
   );
-  if (one === null || other === null) return names;
+  if (one === null || other === null) return <span className="type-h3">{names}</span>;
   return (
-    <Link to={pairPath(one.handle, other.handle)} className="link-plain">
+    <Link to={pairPath(one.handle, other.handle)} className="type-h3 link">
       {names}
     </Link>
   );

@@ -154,7 +154,7 @@ test("what there is not yet has a dash and says when it comes", async () => {
 
   expect(await figure("Average hand")).toBe("–Shown once a score sheet has a hand of theirs.");
   expect(await figure("Most success against")).toBe(
-    "–Shown from two games against the same pair on.",
+    "–Shown once they have won against a pair that they met twice or more.",
   );
   expect(await figure("Least success against")).toBe(
     "–Shown once they have won less against one pair than against another.",

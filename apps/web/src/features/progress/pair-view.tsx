@@ -47,7 +47,7 @@ export function PairView({ one, other, figures }: PairViewProps) {
               <bdi>{first}</bdi> and <bdi>{second}</bdi> as partners
             </Trans>
           </h1>
-          <p className="link-row type-small">
+          <p className="flex flex-wrap gap-x-4 gap-y-2 type-small">
             {[one, other].map(({ user_id: id, handle }) => (
               <Link key={id} to={profilePath(handle)} className="link wrap-anywhere">
                 {handle}
