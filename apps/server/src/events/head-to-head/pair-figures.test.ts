@@ -1,6 +1,6 @@
 // What two players have come to as partners, and who may know it.
 import type { GamePerson } from "@capicu/contract/head-to-head";
-import type { PairFigures } from "@capicu/contract/pair-figures";
+import type { OpponentPair, PairFigures } from "@capicu/contract/pair-figures";
 import { RULE_PRESETS } from "@capicu/pairing/rules/rule-presets";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -33,7 +33,7 @@ async function ask(reader: TestPlayer | null, one: TestPlayer, other: TestPlayer
   const token = reader === null ? {} : { token: reader.token };
   const { status, body } = await call(product, "pair-figures", { ...token, input });
   expect(status).toBe(200);
-  return body as Answer;
+  return body;
 }
 
 const figuresOf = async (reader: TestPlayer | null, one: TestPlayer, other: TestPlayer) =>
@@ -41,7 +41,7 @@ const figuresOf = async (reader: TestPlayer | null, one: TestPlayer, other: Test
 
 const ON = (day: number) => `2026-03-${String(day).padStart(2, "0")}T20:00:00.000Z`;
 const idsOf = (people: readonly (GamePerson | null)[] = []) =>
-  people.map((person) => person?.user_id).toSorted();
+  people.map((person) => person?.user_id ?? "nobody").toSorted();
 
 test("games, wins, points and the latest five with the opponents, the same in either order", async () => {
   const [ana, luis, beto, rosa] = await fourPlayers();
@@ -148,25 +148,31 @@ describe("the mean of a hand", () => {
 });
 
 describe("the best and the worst opponent pair", () => {
-  /** Each line is a game: against which pair, won or lost, on which day. */
-  async function play(lines: readonly [pair: number, isWon: boolean, day: number][]) {
-    const [ana, beto, ...others] = [...(await fourPlayers()), ...(await fourPlayers())];
-    if (ana === undefined || beto === undefined) throw new Error("nobody plays");
-    const pairs = [others.slice(0, 2), others.slice(2, 4), others.slice(4, 6)];
+  type Line = readonly [pair: number, isWon: boolean, day: number];
+
+  /** Each line is a game against one of three pairs, won or lost, on a day of March. */
+  async function play(lines: readonly Line[]) {
+    const [ana, carla, beto, diego] = await fourPlayers();
+    const [elsa, fran, gina, hugo] = await fourPlayers();
+    const pairs = [
+      [carla, diego],
+      [elsa, fran],
+      [gina, hugo],
+    ] as const;
     const event = await games.anEventOfGames();
     for (const [pair, isWon, day] of lines) {
-      const [east = null, west = null] = pairs[pair] ?? [];
-      await games.addGame(event, {
-        seats: [ana, east, beto, west],
-        points: isWon ? [100, 40] : [40, 100],
-        decidedAt: ON(day),
-      });
+      const [east, west] = pairs[pair] ?? pairs[0];
+      const points = isWon ? [100, 40] : [40, 100];
+      await games.addGame(event, { seats: [ana, east, beto, west], points, decidedAt: ON(day) });
     }
     const figures = await figuresOf(null, ana, beto);
-    const indexOf = (people: readonly (GamePerson | null)[] | undefined) =>
-      pairs.findIndex((pair) => people?.some((person) => person?.user_id === pair[0]?.id));
-    const { best = null, worst = null } = figures ?? {};
-    return { best, worst, bestIndex: indexOf(best?.people), worstIndex: indexOf(worst?.people) };
+    const ids = pairs.map(([east, west]) => [east.id, west.id].toSorted().join());
+    const indexOf = (pair: OpponentPair | null = null) => ids.indexOf(idsOf(pair?.people).join());
+    return {
+      ...figures,
+      bestIndex: indexOf(figures?.best),
+      worstIndex: indexOf(figures?.worst),
+    };
   }
 
   test("by the share of games won, of at least two", async () => {
@@ -208,13 +214,23 @@ describe("the best and the worst opponent pair", () => {
     expect([more.bestIndex, later.bestIndex]).toEqual([1, 0]);
   });
 
-  test.each<[string, boolean[], number, number]>([
-    ["no pair is the worst that is as good as the best", [true, false], 0, -1],
-    ["no pair is the best that they have never beaten", [false, false], -1, 0],
-  ])("%s", async (_fact, results, best, worst) => {
-    const found = await play(results.map((isWon, day) => [0, isWon, day + 1]));
+  test.each<{ fact: string; results: boolean[]; best: number; worst: number }>([
+    {
+      fact: "no pair is the worst that is as good as the best",
+      results: [true, false],
+      best: 0,
+      worst: -1,
+    },
+    {
+      fact: "no pair is the best that they have never beaten",
+      results: [false, false],
+      best: -1,
+      worst: 0,
+    },
+  ])("$fact", async ({ results, best, worst }) => {
+    const { bestIndex, worstIndex } = await play(results.map((isWon, day) => [0, isWon, day + 1]));
 
-    expect([found.bestIndex, found.worstIndex]).toEqual([best, worst]);
+    expect([bestIndex, worstIndex]).toEqual([best, worst]);
   });
 
   test("guests are no pair to meet again, and are listed without a name", async () => {
@@ -226,7 +242,7 @@ describe("the best and the worst opponent pair", () => {
     const figures = await figuresOf(null, ana, beto);
 
     expect(figures?.best).toBeNull();
-    expect(idsOf(figures?.latest[0]?.opponents)).toEqual([luis.id, undefined]);
+    expect(idsOf(figures?.latest[0]?.opponents)).toEqual([luis.id, "nobody"].toSorted());
   });
 });
 
@@ -312,8 +328,8 @@ describe("who may know", () => {
 
     const figures = await figuresOf(null, north, south);
 
-    expect(idsOf(figures?.best?.people)).toEqual([west.id, undefined]);
-    expect(idsOf(figures?.latest[0]?.opponents)).toEqual([west.id, undefined]);
+    expect(idsOf(figures?.best?.people)).toEqual([west.id, "nobody"].toSorted());
+    expect(idsOf(figures?.latest[0]?.opponents)).toEqual([west.id, "nobody"].toSorted());
     expect(JSON.stringify(figures)).not.toContain(hidden.username);
     expect(JSON.stringify(figures)).not.toContain(hidden.id);
   });
