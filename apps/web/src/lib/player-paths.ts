@@ -4,6 +4,3 @@ const written = (handle: string) => `@${encodeURIComponent(handle.trim().replace
 export const profilePath = (handle: string) => `/${written(handle)}`;
 export const comparePath = (one: string, other: string) =>
   `/compare/${written(one)}/${written(other)}`;
-/** One address, whichever of the two is named first. */
-export const pairPath = (...players: [one: string, other: string]) =>
-  `/pairs/${players.toSorted().map(written).join("/")}`;

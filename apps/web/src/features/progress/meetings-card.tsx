@@ -5,7 +5,6 @@ import { useCallback } from "react";
 
 import { readHeadToHead } from "#backend/head-to-head.ts";
 import { useFormats } from "#languages/formats.ts";
-import { pairPath } from "#lib/player-paths.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -14,6 +13,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 import { MeetingList } from "./meeting-list.tsx";
 import { nameOf } from "./name-of.ts";
+import { pairPath } from "./pair-path.ts";
 
 interface MeetingsCardProps {
   one: Progress;

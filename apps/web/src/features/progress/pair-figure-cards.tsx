@@ -4,10 +4,10 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { useFormats } from "#languages/formats.ts";
-import { pairPath } from "#lib/player-paths.ts";
 import { Link } from "#ui/link.tsx";
 import { Figure } from "#widgets/progress/figure.tsx";
 
+import { pairPath } from "./pair-path.ts";
 import { usePersonName } from "./use-person-name.ts";
 
 const NONE = "–";

@@ -3,12 +3,12 @@ import { useCallback } from "react";
 import { Navigate, useParams } from "react-router";
 
 import { readPair } from "#backend/pair-figures.ts";
-import { pairPath } from "#lib/player-paths.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { PlayerNotFound } from "#ui/player-not-found.tsx";
 
+import { pairPath } from "./pair-path.ts";
 import { PairView } from "./pair-view.tsx";
 
 /** The public page /pairs/@one/@other, at one address for either order of the two. */

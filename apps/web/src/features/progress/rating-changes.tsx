@@ -5,11 +5,11 @@ import { useState } from "react";
 
 import { readPlayerRating } from "#backend/ratings.ts";
 import { useFormats } from "#languages/formats.ts";
-import { pairPath } from "#lib/player-paths.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 
+import { pairPath } from "./pair-path.ts";
 import { usePersonName } from "./use-person-name.ts";
 
 type FirstPage = PlayerRating & { nextCursor: string | null };
