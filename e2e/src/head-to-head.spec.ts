@@ -3,6 +3,7 @@ import { RULE_PRESETS } from "@capicu/pairing/rules/rule-presets";
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 
+import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { callsAs, startOnPlan } from "./founders.ts";
 import { startNight } from "./nights.ts";
@@ -91,6 +92,7 @@ test("a confirmed game is a meeting, counts for the pairs and is rated, until it
   await expect(meeting).toContainText("105–35");
   await expect(meeting).toContainText(`${north.username} won`);
   await expect(meeting).toContainText(`with ${south.username}`);
+  expect(await faultsOf(visitor, "meeting")).toEqual([]);
 
   // The pair, reached from the comparison of its two, with too few games yet.
   const [first = "", second = ""] = [north.username, south.username].toSorted();
@@ -109,6 +111,7 @@ test("a confirmed game is a meeting, counts for the pairs and is rated, until it
   const game = visitor.getByRole("region", { name: "Latest games" }).getByRole("listitem");
   await expect(game).toContainText("105–35");
   await expect(game).toContainText("Won");
+  expect(await faultsOf(visitor, "pair")).toEqual([]);
   // Either order of the two has one address.
   await openScreen(visitor, `/pairs/@${second}/@${first}`);
   await expect(visitor).toHaveURL(`/pairs/@${first}/@${second}`);
@@ -129,6 +132,7 @@ test("a confirmed game is a meeting, counts for the pairs and is rated, until it
   await expect(changes(visitor)).toContainText("+79");
   await changes(visitor).getByText("Won 105–35").click();
   await expect(changes(visitor)).toContainText("Before the game 1,500, after it 1,579 ± 327.");
+  expect(await faultsOf(visitor, "rating")).toEqual([]);
   await visitor.getByRole("link", { name: `Games with ${south.username}` }).click();
   await expect(visitor).toHaveURL(`/pairs/@${first}/@${second}`);
 
