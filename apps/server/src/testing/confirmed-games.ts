@@ -1,5 +1,6 @@
 // Confirmed results of events, written by the service.
 import type { FormatId, HandKind } from "@capicu/pairing/rules/names";
+import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 
@@ -88,15 +89,7 @@ export function confirmedGames(product: TestProduct) {
         from seated`.execute(service());
       return { round: event.rounds, entrants };
     },
-    /** Lines of one person's sheet for the only table of a round. */
-    async writeSheet({ id }: TestEvent, { round, author, lines }: Sheet): Promise<void> {
-      for (const [index, [side, points, kind = "out"]] of lines.entries())
-        await sql`
-          insert into event_hands (id, event_id, round_no, table_no, entered_by, no, side, kind, points)
-          values (${randomUUID()}, ${id}, ${round}, 1, ${author.id}, ${index + 1}, ${side}, ${kind}, ${points})`.execute(
-          service(),
-        );
-    },
+    writeSheet: (event: TestEvent, sheet: Sheet) => writeSheet(service(), event, sheet),
     async handleOf(player: TestPlayer): Promise<string> {
       const { rows } = await sql<{ handle: string }>`
         select handle from users where id = ${player.id}`.execute(service());
@@ -109,4 +102,18 @@ export function confirmedGames(product: TestProduct) {
       );
     },
   };
+}
+
+/** The lines of one person's sheet for the only table of a round. */
+async function writeSheet(
+  service: Query,
+  { id }: TestEvent,
+  { round, author, lines }: Sheet,
+): Promise<void> {
+  for (const [index, [side, points, kind = "out"]] of lines.entries())
+    await sql`
+      insert into event_hands (id, event_id, round_no, table_no, entered_by, no, side, kind, points)
+      values (${randomUUID()}, ${id}, ${round}, 1, ${author.id}, ${index + 1}, ${side}, ${kind}, ${points})`.execute(
+      service,
+    );
 }
