@@ -10,9 +10,9 @@ export function tableAddress(slug: string, table: number, round?: number): strin
 
 /** The number of the table that the address asks for, and of its round if it is another one than `round`. */
 export function tableInAddress(query: URLSearchParams, round: number) {
-  const asked = Number(query.get("round") ?? round);
-  const isOther = Number.isInteger(asked) && asked > 0 && asked !== round;
+  const wantedRound = Number(query.get("round") ?? round);
+  const isOther = Number.isInteger(wantedRound) && wantedRound > 0 && wantedRound !== round;
   return isOther
-    ? { table: undefined, otherRound: asked }
+    ? { table: undefined, otherRound: wantedRound }
     : { table: Number(query.get("table") ?? 0), otherRound: undefined };
 }

@@ -43,8 +43,8 @@ export function tableValues({ detail, others }: EventLogEntry, reader: LogReader
 }
 
 export function namesOf(names: EventLogEntry["others"], { say, list }: LogReader): string {
-  const known = names.length === 0 ? [null] : names;
-  return list(known.map((name) => name ?? say(somebody)));
+  const people = names.length === 0 ? [null] : names;
+  return list(people.map((name) => name ?? say(somebody)));
 }
 
 /** Who did not come has no points of their own: the rules say what it is worth. */

@@ -53,9 +53,8 @@ function Room({ event, round }: RoomProps) {
   const ownId = event.entry?.id;
   const own = round.tables.find(({ sides }) => ownId !== undefined && sides.flat().includes(ownId));
   const { no } = round;
-  const asked = tableInAddress(query, no);
-  const table = round.tables.find((each) => each.no === asked.table) ?? own;
-  const { otherRound } = asked;
+  const { table: tableNo, otherRound } = tableInAddress(query, no);
+  const table = round.tables.find((each) => each.no === tableNo) ?? own;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
