@@ -5,6 +5,7 @@ import { RESULT_KINDS, ROUND_STATES, TABLE_STATES } from "@capicu/contract/event
 import { ENTRANT_STATES, EVENT_ROLES, EVENT_STATES } from "@capicu/contract/events";
 import { NOTIFICATION_KINDS } from "@capicu/contract/notifications";
 import { AVATAR_MAX_BYTES, BANNER_MAX_BYTES } from "@capicu/contract/players";
+import { RESULT_FLAG_KINDS, RESULT_FLAG_STATES } from "@capicu/contract/result-rules";
 import { SCREENSHOT_MAX_BYTES } from "@capicu/contract/submissions";
 import { HAND_ENDS, HAND_EXTRAS } from "@capicu/pairing/rules/names";
 import type { Query } from "@capicu/platform/kernel/database";
@@ -28,6 +29,8 @@ test.each([
   ["event_rounds", "state", ROUND_STATES],
   ["event_hands", "kind", [...HAND_ENDS, ...HAND_EXTRAS]],
   ["event_results", "kind", RESULT_KINDS],
+  ["event_result_flags", "kind", RESULT_FLAG_KINDS],
+  ["event_result_flags", "state", RESULT_FLAG_STATES],
   // A table without a result is open, or is being played.
   ["event_results", "state", TABLE_STATES.slice(2)],
 ])(

@@ -89,6 +89,9 @@ const ENDS: Record<string, readonly string[]> = {
   "what is played in events, each line by the hand of a player": [
     "event_hands",
     "event_log",
+    "event_result_browsers",
+    "event_result_flags",
+    "event_result_keys",
     "event_results",
     "event_tables",
     "rating_changes",

@@ -23,7 +23,7 @@ const REFUSED = `
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
   admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-overview
   admin-pending-stats admin-queue-health
-  admin-refunds admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease
+  admin-refunds admin-refunds-action admin-results admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease
   admin-stats-undo admin-users admin-users-action appeal-submission avatar-upload banner-upload
   check-schema club-calendar-feed-create club-calendar-feed-revoke club-close club-found club-get club-handover-answer club-handover-offer
   club-hidden-member-remove club-hidden-members

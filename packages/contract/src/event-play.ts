@@ -265,7 +265,13 @@ export const removeEventHand = productFunction({
 /** By a player of the table for their own side. What the second side confirms must be what the first one did. */
 export const confirmEventResult = productFunction({
   name: "event-result-confirm",
-  input: z.object({ ...place, points, winner: z.nullable(side) }),
+  input: z.object({
+    ...place,
+    points,
+    winner: z.nullable(side),
+    /** A number that the browser keeps: it says when both sides confirm in the same one. */
+    browser: z.optional(id),
+  }),
   output: z.object({ success, details: EventTableDetails }),
 });
 

@@ -47,6 +47,8 @@ export const adminOverview = productFunction({
     clubReports: z.number(),
     /** Pictures of clubs that wait likewise. */
     clubPictures: z.number(),
+    /** Results of events that wait likewise. */
+    flaggedResults: z.number(),
     activity: z.array(Activity),
   }),
 });

@@ -44,6 +44,8 @@ export const PlayerRating = z.object({
   is_shown: z.boolean(),
   /** Null before the first game. */
   rating: z.nullable(Rating),
+  /** Own games that count only once a moderator has looked at them; 0 for all other readers. */
+  looked_at: count,
   /** The latest first, of events that the caller reads. */
   changes: z.array(RatingChange),
 });

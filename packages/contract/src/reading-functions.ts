@@ -75,5 +75,6 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-pending-stats",
   "admin-queue-health",
   "admin-refunds",
+  "admin-results",
   "admin-users",
 ]);

@@ -9,6 +9,7 @@ import { announceChange, noteInEvent } from "./event-effects.ts";
 import { eventRefusal } from "./event-refusal.ts";
 import { lockAsStaff } from "./event-row.ts";
 import { notifyPlayers } from "./notify.ts";
+import { flagResultsOf } from "./result-flags/flag-result.ts";
 
 export const decideEventClaim = implement(contract.decideEventClaim)({
   access: "signed-in",
@@ -48,4 +49,5 @@ async function makeGuest(
   await sql`
     update event_entrants set user_id = ${player}, guest_name = null, claimed_by = null
     where id = ${entrant}`.execute(db);
+  await flagResultsOf(db, entrant);
 }

@@ -29,6 +29,8 @@ import { readPairFigures } from "./head-to-head/pair-figures.ts";
 import { listOwnEvents } from "./my-events.ts";
 import { eventPlayFunctions } from "./play/index.ts";
 import { readPlayerRating } from "./ratings/player-rating.ts";
+import { decideFlaggedResult } from "./result-flags/admin-results-action.ts";
+import { listFlaggedResults } from "./result-flags/admin-results.ts";
 
 export const eventFunctions = [
   createEvent,
@@ -61,5 +63,7 @@ export const eventFunctions = [
   readHeadToHead,
   readPairFigures,
   readPlayerRating,
+  listFlaggedResults,
+  decideFlaggedResult,
   ...eventPlayFunctions,
 ];

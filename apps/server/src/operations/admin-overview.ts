@@ -1,5 +1,6 @@
 import * as contract from "@capicu/contract/operations";
 
+import { countFlaggedResults } from "#ground/count-flagged-results.ts";
 import { implement } from "#implement.ts";
 
 import { countClubMatters, countTiles, readActivity } from "./site-overview.ts";
@@ -12,6 +13,7 @@ export const adminOverview = implement(contract.adminOverview)({
     success: true,
     tiles: await countTiles(db),
     ...(await countClubMatters(db)),
+    flaggedResults: await countFlaggedResults(db),
     activity: await readActivity(db),
   }),
 });

@@ -143,10 +143,11 @@ function tableCalls({ ask }: EventCalls) {
     rule,
     write: (player: TestPlayer, place: Place, hands: SentHand[]) =>
       atTable(player, "event-hand-add", { ...at(place), hands }),
-    confirm: (player: TestPlayer, place: Place, points: number[]) =>
+    confirm: (player: TestPlayer, place: Place, points: number[], browser?: string) =>
       atTable(player, "event-result-confirm", {
         ...at(place),
         points,
+        ...(browser !== undefined && { browser }),
         winner: points.indexOf(Math.max(...points)),
       }),
     /** Rules all tables of the round for their first side. */

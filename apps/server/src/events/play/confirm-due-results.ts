@@ -5,6 +5,7 @@ import { sql } from "kysely";
 
 import { announceChange, noteInEvent } from "#events/event-effects.ts";
 import { lockEvent } from "#events/event-row.ts";
+import { flagResult } from "#events/result-flags/flag-result.ts";
 
 const EVENTS_AT_ONCE = 50;
 
@@ -35,6 +36,7 @@ const confirmIn = (database: Database, event: string, now: Date): Promise<void> 
         and round.state = 'published'
       returning round_no as round, table_no as table, to_jsonb(points) as points`.execute(db);
     for (const { round, table, points } of rows) {
+      await flagResult(db, { event, round, table });
       const detail = { round, table, points };
       await noteInEvent(db, { event, action: "result_unanswered", actor: null, detail });
       await announceChange(db, event, { round, table });

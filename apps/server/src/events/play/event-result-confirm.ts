@@ -1,6 +1,7 @@
 import * as contract from "@capicu/contract/event-play";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 
+import { flagResult, rememberBrowser } from "#events/result-flags/flag-result.ts";
 import { implement } from "#implement.ts";
 
 import { actAtTable, type TableAct } from "./act-at-table.ts";
@@ -28,10 +29,12 @@ export const confirmEventResult = implement(contract.confirmEventResult)({
       const { side, result } = locked;
       const player = context.caller.id;
       requireEntry(locked, player, side !== null);
-      const end: GameEnd = { points: context.input.points, winner: context.input.winner };
+      const { points, winner, browser } = context.input;
+      const end: GameEnd = { points, winner };
       if (side === null) return null;
-      if (result === null) return propose(db, locked, { end, side, player });
-      return answer(db, { ...locked, result }, { end, side, player });
+      const confirmation = { end, side, player, browser };
+      if (result === null) return propose(db, locked, confirmation);
+      return answer(db, { ...locked, result }, confirmation);
     }),
 });
 
@@ -39,12 +42,13 @@ interface Confirmation {
   end: GameEnd;
   side: number;
   player: string;
+  browser: string | undefined;
 }
 
 async function propose(
   db: DatabaseTransaction,
   locked: LockedTable,
-  { end, side, player }: Confirmation,
+  { end, side, player, browser }: Confirmation,
 ): Promise<TableAct> {
   const { event, place, now } = locked;
   requirePossible(locked, end);
@@ -65,6 +69,7 @@ async function propose(
     reason: null,
     decided_at: null,
   });
+  await rememberBrowser(db, place, browser);
   return { action: "result_proposed", detail: { ...end, side } };
 }
 
@@ -87,7 +92,7 @@ function requirePossible(locked: LockedTable, end: GameEnd): void {
 async function answer(
   db: DatabaseTransaction,
   { result, event, place, now }: LockedTable & { result: ResultRow },
-  { end, side, player }: Confirmation,
+  { end, side, player, browser }: Confirmation,
 ): Promise<TableAct> {
   const isSame = result.kind === "played" && isSameEnd(result, end);
   if (result.state === "disputed") throw playRefusal("disputed");
@@ -98,6 +103,7 @@ async function answer(
   if (isSame) {
     const decided = { state: "confirmed", confirmed_by: player, due_at: null } as const;
     await saveResult(db, place, { ...result, ...decided, decided_at: now.toISOString() });
+    await flagResult(db, place, browser);
     return { action: "result_confirmed", detail: { ...end, side } };
   }
   const disputed = { state: "disputed", disputed_by: player, due_at: null } as const;

@@ -2,6 +2,7 @@ import * as contract from "@capicu/contract/event-play";
 
 import { eventRefusal } from "#events/event-refusal.ts";
 import { isAtLeast } from "#events/event-row.ts";
+import { flagResult } from "#events/result-flags/flag-result.ts";
 import { implement } from "#implement.ts";
 
 import { actAtTable } from "./act-at-table.ts";
@@ -36,6 +37,7 @@ export const ruleEventResult = implement(contract.ruleEventResult)({
         reason: context.input.reason,
         decided_at: locked.now.toISOString(),
       });
+      await flagResult(db, locked.place);
       const { round, table, reason } = context.input;
       await tellTable(db, locked.event, { round, table, reason });
       return {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import { announceChange, noteInEvent } from "#events/event-effects.ts";
 import { lockAsStaff, requireUnfinished } from "#events/event-row.ts";
+import { forgetFlagsOfRound } from "#events/result-flags/flag-result.ts";
 import { implement } from "#implement.ts";
 
 import { playRefusal } from "./play-refusal.ts";
@@ -22,10 +23,12 @@ export const cancelEventRound = implement(contract.cancelEventRound)({
     if (latest?.no !== no) throw playRefusal("not_latest");
     if (state === "draft")
       await sql`delete from event_rounds where event_id = ${eventId} and no = ${no}`.execute(db);
-    else
+    else {
       await sql`
         update event_rounds set state = 'cancelled', closed_at = ${clock.now()}, clock_stopped_at = null
         where event_id = ${eventId} and no = ${no}`.execute(db);
+      await forgetFlagsOfRound(db, eventId, no);
+    }
     await noteInEvent(db, {
       event: eventId,
       action: state === "draft" ? "draft_thrown_away" : "round_cancelled",

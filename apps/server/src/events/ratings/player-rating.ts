@@ -19,6 +19,11 @@ interface StoredRating extends RatingValue {
   games: number;
 }
 
+interface StoredAnswer {
+  rating: StoredRating | null;
+  looked_at: number;
+}
+
 interface StoredChange
   extends RatingValue, Omit<contract.RatingChange, "before" | "after" | "uncertainty"> {
   mu_before: number;
@@ -31,7 +36,7 @@ export const readPlayerRating = implement(contract.playerRating)({
     if (found === null) throw refuse(404, "player_not_found", PLAYER_NOT_FOUND);
     const { user_id, username, avatar_url } = found;
     const player = { user_id, username, handle: found.handle, avatar_url };
-    const { rows } = await sql<{ answer: { rating: StoredRating | null } | null }>`
+    const { rows } = await sql<{ answer: StoredAnswer | null }>`
       select rating_of(${user_id}, ${RATING_KIND}) as answer`.execute(db);
     const answer = rows[0]?.answer ?? null;
     const stored = answer?.rating ?? null;
@@ -41,6 +46,7 @@ export const readPlayerRating = implement(contract.playerRating)({
       player,
       is_shown: answer !== null,
       rating: stored && describeRating(stored),
+      looked_at: answer?.looked_at ?? 0,
       changes: page.map(({ entry }) => describeChange(entry)),
       nextCursor,
     };

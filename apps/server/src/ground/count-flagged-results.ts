@@ -1,0 +1,10 @@
+import { FLAGGED_RESULTS_MAX } from "@capicu/contract/result-moderation";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+/** How many results of events wait for a moderator. */
+export async function countFlaggedResults(db: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select flagged_results_waiting(${FLAGGED_RESULTS_MAX}) as waiting`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
