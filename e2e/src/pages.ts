@@ -41,6 +41,7 @@ export const STAFF_PAGES = [
   "/admin",
   "/admin/audit",
   "/admin/clubs",
+  "/admin/results",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",

@@ -7,6 +7,8 @@ export const ACTIVE_DAYS = 30;
 export const ACTIVITY_MAX = 20;
 /** So many reports and pictures of clubs are counted at most. */
 export const CLUB_REPORTS_MAX = 100;
+/** So many flagged results of events likewise. */
+export const FLAGGED_RESULTS_MAX = 100;
 export const DEBUG_USERS_MAX = 100;
 export const DEBUG_SUBMISSIONS_MAX = 20;
 

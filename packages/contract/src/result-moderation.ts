@@ -10,8 +10,6 @@ import { ONE_PERSON_SIGNS, RESULT_FLAG_KINDS, RESULT_FLAG_STATES } from "./resul
 import { text } from "./texts.ts";
 
 export const FLAGGED_RESULTS_PAGE = 20;
-/** So many results that wait are counted at most. */
-export const FLAGGED_RESULTS_MAX = 100;
 
 /** Why the caller may not decide about a result. */
 export const RESULT_BLOCKERS = {

@@ -1,4 +1,4 @@
-import { FLAGGED_RESULTS_MAX } from "@capicu/contract/result-moderation";
+import { FLAGGED_RESULTS_MAX } from "@capicu/contract/operations";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 

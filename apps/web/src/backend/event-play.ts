@@ -2,6 +2,7 @@
 import * as contract from "@capicu/contract/event-play";
 import type { z } from "zod/mini";
 
+import { browserNumber } from "./browser-number.ts";
 import { callFunction } from "./call-function.ts";
 import { readOrSaved } from "./saved-answers.ts";
 
@@ -90,7 +91,7 @@ interface AgreedResult {
 
 export async function confirmResult(place: TablePlace, result: AgreedResult): TableAnswer {
   const { points, winner } = result;
-  const input = { ...place, points: [...points], winner };
+  const input = { ...place, points: [...points], winner, browser: browserNumber() };
   return (await callFunction(contract.confirmEventResult, input)).details;
 }
 

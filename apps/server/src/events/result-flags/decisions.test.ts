@@ -206,7 +206,11 @@ describe("a decision", () => {
     expect((await read()).waiting).toBe(0);
     const { results } = await read("decided");
     expect(results).toMatchObject([
-      { round: other.round, state: "left_out", decision: { reason: "The scorer has seen them play" } },
+      {
+        round: other.round,
+        state: "left_out",
+        decision: { reason: "The scorer has seen them play" },
+      },
       { round: one.round, state: "counts" },
     ]);
 

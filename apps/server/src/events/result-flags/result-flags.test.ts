@@ -32,7 +32,9 @@ afterAll(() => product[Symbol.asyncDispose]());
 const database = () => product.world.platform.database;
 const kindsOf = async (place: Place) => (await games.flagsOf(place)).map(({ kind }) => kind);
 const unflagged = (places: readonly Place[]) =>
-  Promise.all(places.map(kindsOf)).then((kinds) => kinds.filter(({ length }) => length === 0).length);
+  Promise.all(places.map(kindsOf)).then(
+    (kinds) => kinds.filter(({ length }) => length === 0).length,
+  );
 
 /** One each minute. */
 async function burst(count: number, first = 0, seats: Four = four): Promise<Place[]> {
@@ -240,9 +242,7 @@ describe("one person on both sides", () => {
   });
 
   const setEmail = (player: TestPlayer, email: string) =>
-    sql`update auth.users set email = ${email} where id = ${player.id}`.execute(
-      database().service,
-    );
+    sql`update auth.users set email = ${email} where id = ${player.id}`.execute(database().service);
 
   test.each([
     ["a tag", "a.b+dominoes@example.com", "A.B@example.com", ["one_person"]],

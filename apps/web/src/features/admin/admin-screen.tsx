@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
 import { LoadingView } from "#ui/loader.tsx";
@@ -45,11 +45,26 @@ const ClubsScreen = lazy(async () => ({
   default: (await import("./clubs/clubs-screen.tsx")).ClubsScreen,
 }));
 
+const RESULTS = "results";
+const ResultsScreen = lazy(async () => ({
+  default: (await import("./results/results-screen.tsx")).ResultsScreen,
+}));
+
+const PAGES: Partial<Record<string, ComponentType>> = {
+  [AUDIT]: AuditScreen,
+  [CLUBS]: ClubsScreen,
+  [RESULTS]: ResultsScreen,
+};
+
 /** The dashboard, and the pages beside it. */
 export function AdminScreen() {
-  const page = useParams()["*"];
-  if (page !== AUDIT && page !== CLUBS) return <Dashboard />;
-  return <ReviewQueue>{page === AUDIT ? <AuditScreen /> : <ClubsScreen />}</ReviewQueue>;
+  const Page = PAGES[useParams()["*"] ?? ""];
+  if (Page === undefined) return <Dashboard />;
+  return (
+    <ReviewQueue>
+      <Page />
+    </ReviewQueue>
+  );
 }
 
 /** The tab is in the address, so that a moderator can bookmark or share it. */

@@ -27,9 +27,9 @@ const ENTRY: Activity = {
   reason: "Cut off.",
 };
 
-const answer = (activity: Activity[]) => ({
+const answer = (activity: Activity[], flaggedResults = 0) => ({
   [PATH]: () => ({
-    json: { success: true, tiles: TILES, clubReports: 0, clubPictures: 0, activity },
+    json: { success: true, tiles: TILES, clubReports: 0, clubPictures: 0, flaggedResults, activity },
   }),
 });
 
@@ -86,4 +86,19 @@ test("what did not load can be asked for again", async () => {
   await userEvent.click(retry);
 
   expect(await screen.findByText("1,204")).toBeTruthy();
+});
+
+test.each([
+  [0, "No flagged game waits for a decision."],
+  [1, "1 flagged game waits for a decision."],
+  [31, "31 flagged games wait for a decision."],
+  [100, "100 or more games wait for a decision."],
+])("with %i flagged games it says so, and leads to them", async (count, sentence) => {
+  serve(answer([], count));
+  renderScreen(<Overview />);
+
+  await screen.findByText(sentence);
+  expect(screen.getByRole("link", { name: "Flagged games" }).getAttribute("href")).toBe(
+    "/admin/results",
+  );
 });

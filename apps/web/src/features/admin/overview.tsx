@@ -1,6 +1,7 @@
 import {
   ACTIVE_DAYS,
   CLUB_REPORTS_MAX,
+  FLAGGED_RESULTS_MAX,
   type Activity,
   type Tiles,
 } from "@capicu/contract/operations";
@@ -9,6 +10,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { readOverview } from "#backend/operations.ts";
+import { siteConfig } from "#backend/site-config.ts";
 import { useFormats } from "#languages/formats.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-activity.svg";
@@ -76,6 +78,7 @@ export function Overview() {
         ))}
       </div>
       <ClubMatters reports={value.clubReports} pictures={value.clubPictures} />
+      <FlaggedGames count={value.flaggedResults} />
       <Card className="p-5" aria-label={t`Recent activity`}>
         <Feed activity={value.activity} />
       </Card>
@@ -114,6 +117,33 @@ function ClubMatters({ reports, pictures }: { reports: number; pictures: number 
       </p>
       <Link to="/admin/clubs" className="underline">
         <Trans>Clubs in moderation</Trans>
+      </Link>
+    </Card>
+  );
+}
+
+function FlaggedGames({ count }: { count: number }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const { value: site } = useRequest(siteConfig);
+  if (site?.features?.["events"] === false) return null;
+  const most = number(FLAGGED_RESULTS_MAX);
+  return (
+    <Card
+      className="flex flex-wrap items-baseline justify-between gap-x-4 p-5"
+      aria-label={t`Flagged games`}
+    >
+      <p>
+        {count >= FLAGGED_RESULTS_MAX
+          ? t`${most} or more games wait for a decision.`
+          : t`${plural(count, {
+              0: "No flagged game waits for a decision.",
+              one: "# flagged game waits for a decision.",
+              other: "# flagged games wait for a decision.",
+            })}`}
+      </p>
+      <Link to="/admin/results" className="underline">
+        <Trans>Flagged games</Trans>
       </Link>
     </Card>
   );

@@ -72,6 +72,13 @@ function OthersAndYou() {
       </p>
       <p>
         <Trans>
+          Your browser also keeps a random number, which it sends with each result of a game that
+          you confirm. The server keeps a hash of it until the other side has answered, to notice
+          when both sides confirm in the same browser, and uses it for nothing else.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           Your browser sends no request to other sites, with two exceptions. If the operator takes
           payments with Stripe, the subscription page may load Stripe's script from js.stripe.com,
           which protects against fraud; no other page does. If you sign in with Google, you are sent

@@ -37,6 +37,7 @@ const CHAGO: PlayerRating = {
   player: person("Chago"),
   is_shown: true,
   rating: { value: 1579, uncertainty: 327, games: 1, is_provisional: true },
+  looked_at: 0,
   changes: [aChange()],
 };
 
@@ -133,4 +134,19 @@ test("nobody of that handle is not found", async () => {
 
   await screen.findByRole("heading", { level: 1, name: "Player not found" });
   expect(screen.queryByRole("region", { name: "What this number is" })).toBeNull();
+});
+
+test("own games that a moderator looks at are mentioned, without more", async () => {
+  openRating({ first: { ...CHAGO, looked_at: 2, nextCursor: null } });
+
+  await screen.findByText(
+    "2 games of yours are being looked at by a moderator, and count here only after that.",
+  );
+});
+
+test("where none is looked at, nothing is said", async () => {
+  openRating({ first: { ...CHAGO, nextCursor: null } });
+  await screen.findByText("± 327");
+
+  expect(screen.queryByText(/being looked at/)).toBeNull();
 });

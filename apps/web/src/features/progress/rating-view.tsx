@@ -1,5 +1,6 @@
 import { RATED_GAMES_MIN, RATING_START } from "@capicu/contract/rating-constants";
 import type { PlayerRating, Rating } from "@capicu/contract/ratings";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { useFormats } from "#languages/formats.ts";
@@ -19,7 +20,7 @@ interface RatingViewProps {
 
 export function RatingView({ first }: RatingViewProps) {
   const { t } = useLingui();
-  const { player, rating, is_shown } = first;
+  const { player, rating, is_shown, looked_at: lookedAt } = first;
   const name = player.username ?? player.handle;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -42,6 +43,15 @@ export function RatingView({ first }: RatingViewProps) {
           <Card className="meetings">
             {rating === null ? <NoGames /> : <Value rating={rating} />}
           </Card>
+          {lookedAt > 0 && (
+            <Message variant="info">
+              {t`${plural(lookedAt, {
+                one: "# game of yours is being looked at by a moderator, and counts here only after that.",
+                other:
+                  "# games of yours are being looked at by a moderator, and count here only after that.",
+              })}`}
+            </Message>
+          )}
           {rating !== null && <RatingChanges first={first} />}
         </>
       ) : (

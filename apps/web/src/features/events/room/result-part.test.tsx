@@ -38,7 +38,9 @@ test("one side confirms what a finished sheet says", async () => {
 
   await userEvent.click(await screen.findByRole("button", { name: "Confirm A 145 – B 200" }));
 
-  expect(bodiesOf("event-result-confirm")).toEqual([{ ...PLACE, points: [145, 200], winner: 1 }]);
+  expect(bodiesOf("event-result-confirm")).toEqual([
+    { ...PLACE, points: [145, 200], winner: 1, browser: expect.stringMatching(/^[\da-f-]{36}$/) },
+  ]);
 });
 
 const proposed = {
