@@ -29,7 +29,14 @@ const ENTRY: Activity = {
 
 const answer = (activity: Activity[], flaggedResults = 0) => ({
   [PATH]: () => ({
-    json: { success: true, tiles: TILES, clubReports: 0, clubPictures: 0, flaggedResults, activity },
+    json: {
+      success: true,
+      tiles: TILES,
+      clubReports: 0,
+      clubPictures: 0,
+      flaggedResults,
+      activity,
+    },
   }),
 });
 

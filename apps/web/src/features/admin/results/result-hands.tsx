@@ -21,16 +21,16 @@ export function ResultHands({ hands }: Pick<FlaggedResult, "hands">) {
         <thead>
           <tr>
             <th scope="col">
-              <Trans>Hand</Trans>
+              <Trans context="column of a score sheet">Hand</Trans>
             </th>
             <th scope="col">
               <Trans>Side</Trans>
             </th>
             <th scope="col">
-              <Trans>How</Trans>
+              <Trans context="column of a score sheet">How it ended</Trans>
             </th>
             <th scope="col">
-              <Trans>Points</Trans>
+              <Trans context="column of a score sheet">Points</Trans>
             </th>
           </tr>
         </thead>
