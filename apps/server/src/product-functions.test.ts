@@ -45,7 +45,7 @@ test("EVENTS=off offers no function of events, and all others", () => {
     offeredFunctions({ clubs: true, events }).map(({ agreed }) => agreed.name);
 
   expect(named(true)).toEqual(productFunctions.map(({ agreed }) => agreed.name));
-  const ofEvents = /\bevents?\b|^head-to-head$|^pair-figures$|^player-rating$/;
+  const ofEvents = /\bevents?\b|^head-to-head$|^pair-figures$|^player-rating$|^admin-results/;
   expect(named(false)).toEqual(named(true).filter((name) => !ofEvents.test(name)));
   expect(named(false)).toContain("leaderboard");
 });

@@ -61,6 +61,7 @@ export const FlaggedResult = z.object({
   /** Of the sheet with the most hands. */
   hands: z.array(
     z.object({
+      id: z.string(),
       no: count,
       side: z.nullable(count),
       kind: z.enum([...HAND_ENDS, ...HAND_EXTRAS]),

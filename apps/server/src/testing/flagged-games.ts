@@ -1,17 +1,17 @@
-// Confirmed games as the server compares them, with their hands.
+// Confirmed games as the server compares them, with their hands, and what moderators do about them.
+import type { FlaggedResult, ResultVerdict, ResultView } from "@capicu/contract/result-moderation";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 
 import { flagResult } from "#events/result-flags/flag-result.ts";
 
 import { confirmedGames, type Game, type GamesEvent } from "./confirmed-games.ts";
-import type { TestPlayer, TestProduct } from "./test-product.ts";
+import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
 
 export type Four = readonly [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
 
 export interface ComparedGame extends Partial<Game> {
-  /** The side that has won each hand, and its points. */
-  hands?: readonly (readonly [side: number, points: number])[];
+  hands?: Hands;
 }
 
 export interface Place {
@@ -26,17 +26,57 @@ export interface StoredFlag {
   facts: Record<string, unknown>;
 }
 
+interface Burst {
+  count: number;
+  /** The minute of the first one. */
+  first?: number;
+}
+
+interface FlaggedPage {
+  results: FlaggedResult[];
+  waiting: number;
+  more: boolean;
+}
+
+export interface Decision {
+  by: TestPlayer;
+  place: Place;
+  verdict: ResultVerdict;
+  seen?: string;
+  reason?: string;
+  allOfFour?: boolean;
+}
+
+/** Who has won each hand; null for nobody. */
+type Hands = readonly (readonly [side: number | null, points: number])[];
+
+export const TWIN_HANDS: Hands = [
+  [0, 23],
+  [1, 31],
+  [0, 18],
+  [null, 0],
+  [0, 44],
+  [0, 15],
+];
+
 const START = Date.UTC(2026, 4, 1, 20);
 const MINUTE_MS = 60_000;
 
 /** So many minutes after the beginning of the evening. */
 export const minute = (no: number): string => new Date(START + no * MINUTE_MS).toISOString();
 
+/** The entry at a place of a list that has it. */
+export function entryAt<Entry>(list: readonly Entry[], place: number): Entry {
+  const entry = list.at(place);
+  if (entry === undefined) throw new Error(`There is no entry ${place}`);
+  return entry;
+}
+
 export function flaggedGames(product: TestProduct) {
   const games = confirmedGames(product);
   const { database } = product.world.platform;
 
-  async function writeHands(place: Place, hands: NonNullable<ComparedGame["hands"]>) {
+  async function writeHands(place: Place, hands: Hands) {
     const author = randomUUID();
     for (const [at, [side, points]] of hands.entries())
       await sql`
@@ -47,21 +87,37 @@ export function flaggedGames(product: TestProduct) {
 
   const flag = (place: Place) => database.asService((db) => flagResult(db, place));
 
+  /** Decided, and then compared. */
+  async function play(event: GamesEvent, seats: Four, game: ComparedGame = {}): Promise<Place> {
+    const { hands = [], ...facts } = game;
+    const { round } = await games.addGame(event, { seats, ...facts });
+    const place = { event: event.id, round, table: 1 };
+    await writeHands(place, hands);
+    await flag(place);
+    return place;
+  }
+
   return {
     ...games,
+    ...moderatorCalls(product),
     flag,
     async four(): Promise<Four> {
       const player = () => product.aPlayer();
       return [await player(), await player(), await player(), await player()];
     },
-    /** Decided, and then compared. */
-    async play(event: GamesEvent, seats: Four, game: ComparedGame = {}): Promise<Place> {
-      const { hands = [], ...facts } = game;
-      const { round } = await games.addGame(event, { seats, ...facts });
-      const place = { event: event.id, round, table: 1 };
-      await writeHands(place, hands);
-      await flag(place);
-      return place;
+    play,
+    /** One each minute. */
+    async burst(event: GamesEvent, seats: Four, { count, first = 0 }: Burst): Promise<Place[]> {
+      const places: Place[] = [];
+      for (let no = first; no < first + count; no += 1)
+        places.push(await play(event, seats, { decidedAt: minute(no) }));
+      return places;
+    },
+    /** Two games with the same hands, a while after each other. */
+    async twins(event: GamesEvent, seats: Four, first = 0): Promise<[Place, Place]> {
+      const one = { hands: TWIN_HANDS, decidedAt: minute(first) };
+      const other = { hands: TWIN_HANDS, decidedAt: minute(first + 45) };
+      return [await play(event, seats, one), await play(event, seats, other)];
     },
     async flagsOf({ event, round, table }: Place): Promise<StoredFlag[]> {
       const { rows } = await sql<{ flag: StoredFlag }>`
@@ -71,6 +127,33 @@ export function flaggedGames(product: TestProduct) {
         database.service,
       );
       return rows.map((row) => row.flag);
+    },
+  };
+}
+
+function moderatorCalls(product: TestProduct) {
+  return {
+    async readFlagged(by: TestPlayer, view: ResultView = "open"): Promise<FlaggedPage> {
+      const { status, body } = await call(product, "admin-results", {
+        token: by.token,
+        input: { view },
+      });
+      if (status !== 200) throw new Error(`The list was answered with ${status}`);
+      return body;
+    },
+    async decide({ by, place, ...decision }: Decision) {
+      const { status, body } = await call(product, "admin-results-action", {
+        token: by.token,
+        input: {
+          eventId: place.event,
+          round: place.round,
+          table: place.table,
+          seen: "open",
+          reason: "The scorer has seen them play",
+          ...decision,
+        },
+      });
+      return { status, code: (body as { code?: string }).code };
     },
   };
 }

@@ -49,6 +49,11 @@ interface Place {
   table?: number;
 }
 
+interface ConfirmedPlace extends Place {
+  /** The number of the browser in which it is confirmed. */
+  browser?: string | undefined;
+}
+
 interface RuledFacts {
   kind?: (typeof RESULT_KINDS)[number];
   points?: readonly number[];
@@ -143,11 +148,11 @@ function tableCalls({ ask }: EventCalls) {
     rule,
     write: (player: TestPlayer, place: Place, hands: SentHand[]) =>
       atTable(player, "event-hand-add", { ...at(place), hands }),
-    confirm: (player: TestPlayer, place: Place, points: number[], browser?: string) =>
+    confirm: (player: TestPlayer, place: ConfirmedPlace, points: number[]) =>
       atTable(player, "event-result-confirm", {
         ...at(place),
         points,
-        ...(browser !== undefined && { browser }),
+        ...(place.browser !== undefined && { browser: place.browser }),
         winner: points.indexOf(Math.max(...points)),
       }),
     /** Rules all tables of the round for their first side. */

@@ -1,5 +1,5 @@
-// What moderators see of flagged results, what their decisions do, and who may not decide.
-import type { FlaggedResult, ResultVerdict } from "@capicu/contract/result-moderation";
+// What decisions about flagged results do, and who may not decide.
+import type { ResultVerdict } from "@capicu/contract/result-moderation";
 import { TOO_FAST_GAMES } from "@capicu/contract/result-rules";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -7,14 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { rateResults } from "#events/ratings/rate-results.ts";
 import type { GamesEvent } from "#testing/confirmed-games.ts";
-import { flaggedGames, minute, type Four, type Place } from "#testing/flagged-games.ts";
+import {
+  entryAt,
+  flaggedGames,
+  minute,
+  type Decision,
+  type Four,
+  type Place,
+} from "#testing/flagged-games.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
-
-interface Page {
-  results: FlaggedResult[];
-  waiting: number;
-  more: boolean;
-}
 
 let product: TestProduct;
 let games: ReturnType<typeof flaggedGames>;
@@ -37,128 +38,14 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const database = () => product.world.platform.database;
 const service = () => database().service;
-
-const HANDS = [
-  [0, 23],
-  [1, 31],
-  [0, 18],
-  [null, 0],
-  [0, 44],
-  [0, 15],
-] as unknown as readonly (readonly [number, number])[];
-
-/** Two games with the same hands, minutes after each other. */
-async function twins(first = 0, seats: Four = four): Promise<[Place, Place]> {
-  const play = (no: number) => games.play(event, seats, { hands: HANDS, decidedAt: minute(no) });
-  return [await play(first), await play(first + 45)];
-}
-
-async function read(view: "open" | "decided" = "open", by = admin): Promise<Page> {
-  const { status, body } = await call(product, "admin-results", {
-    token: by.token,
-    input: { view },
-  });
-  expect(status).toBe(200);
-  return body;
-}
-
-async function decide(place: Place, verdict: ResultVerdict, change: object = {}, by = admin) {
-  const { status, body } = await call(product, "admin-results-action", {
-    token: by.token,
-    input: {
-      eventId: place.event,
-      round: place.round,
-      table: place.table,
-      seen: "open",
-      verdict,
-      reason: "The scorer has seen them play",
-      ...change,
-    },
-  });
-  return { status, code: (body as { code?: string }).code };
-}
+const twins = (first?: number, seats: Four = four) => games.twins(event, seats, first);
+const decide = (place: Place, verdict: ResultVerdict, change: Partial<Decision> = {}) =>
+  games.decide({ by: admin, place, verdict, ...change });
 
 const statesOf = async (places: readonly Place[]) =>
   (await Promise.all(places.map((place) => games.flagsOf(place)))).map((flags) =>
     flags.map(({ state }) => state).join(),
   );
-
-describe("the list", () => {
-  test("names the event, the four, the rule with its facts, and the hands", async () => {
-    const [north, east, south, west] = four;
-    const [one, other] = await twins();
-
-    const { results, waiting, more } = await read();
-
-    expect([waiting, more, results.length]).toEqual([2, false, 1]);
-    expect(results[0]).toMatchObject({
-      event: { id: event.id, slug: event.slug, title: "Jueves de dominó" },
-      round: one.round,
-      table: 1,
-      points: [100, 40],
-      winner: 0,
-      state: "open",
-      others: 1,
-      bias: null,
-      decision: null,
-      flags: [
-        {
-          kind: "identical_hands",
-          same_as: { slug: event.slug, title: "Jueves de dominó", round: other.round, table: 1 },
-        },
-      ],
-    });
-    const ids = results[0]!.sides.map((side) => side.map(({ user_id: id }) => id).toSorted());
-    expect(ids).toEqual([[north.id, south.id].toSorted(), [east.id, west.id].toSorted()]);
-    expect(results[0]!.hands.map(({ no, side, points }) => [no, side, points])).toEqual(
-      HANDS.map(([side, points], at) => [at + 1, side, points]),
-    );
-  });
-
-  test("shows the same four once, and others beside them", async () => {
-    await twins();
-    const others = await games.four();
-    await twins(10, others);
-
-    const { results, waiting } = await read();
-
-    expect([results.length, waiting]).toEqual([2, 4]);
-    expect(results.map(({ others: more }) => more)).toEqual([1, 1]);
-  });
-
-  test("names two accounts that are one person, and guests beside them", async () => {
-    const [north, east] = four;
-    const mark = randomUUID();
-    await sql`
-      update auth.users set email = ${mark} || case id when ${north.id} then '@x.org' else '+2@x.org' end
-      where id in (${north.id}, ${east.id})`.execute(service());
-    const { round } = await games.addGame(event, { seats: [north, east, null, null] });
-    await games.flag({ event: event.id, round, table: 1 });
-
-    const { results } = await read();
-
-    expect(results[0]?.flags).toMatchObject([{ kind: "one_person", by: "mailbox" }]);
-    expect(results[0]?.flags[0]?.persons?.map((person) => person.user_id)).toEqual(
-      [north.id, east.id].toSorted(),
-    );
-    expect(results[0]?.sides.flat().filter(({ user_id: id }) => id === null)).toHaveLength(2);
-  });
-
-  test("the overview counts them", async () => {
-    await twins();
-
-    const { body } = await call(product, "admin-overview", { token: admin.token, input: {} });
-
-    expect(body).toMatchObject({ flaggedResults: 2 });
-  });
-
-  test("a result that was cancelled since does not wait", async () => {
-    const [one] = await twins();
-    await games.cancelRound(event, one.round);
-
-    expect((await read()).waiting).toBe(1);
-  });
-});
 
 interface Standing {
   games: number;
@@ -203,8 +90,8 @@ describe("a decision", () => {
     await decide(other, "left_out");
     expect([await meetings(), (await ratings())[four[0].id]?.games]).toEqual([1, 1]);
 
-    expect((await read()).waiting).toBe(0);
-    const { results } = await read("decided");
+    expect((await games.readFlagged(admin)).waiting).toBe(0);
+    const { results } = await games.readFlagged(admin, "decided");
     expect(results).toMatchObject([
       {
         round: other.round,
@@ -234,12 +121,10 @@ describe("a decision", () => {
   });
 
   test("goes for all games of the four that wait, if the moderator says so", async () => {
-    const places: Place[] = [];
-    for (let no = 0; no < TOO_FAST_GAMES; no += 1)
-      places.push(await games.play(event, four, { decidedAt: minute(no) }));
+    const places = await games.burst(event, four, { count: TOO_FAST_GAMES });
     const [strangers] = await twins(0, await games.four());
 
-    await decide(places[0]!, "left_out", { allOfFour: true });
+    await decide(entryAt(places, 0), "left_out", { allOfFour: true });
 
     expect(new Set(await statesOf(places))).toEqual(new Set(["left_out"]));
     expect(await statesOf([strangers])).toEqual(["open"]);
@@ -314,7 +199,7 @@ describe("who may not", () => {
     const [player] = four;
     const [one] = await twins();
 
-    expect(await decide(one, "counts", {}, player)).toMatchObject({ status: 403 });
+    expect(await decide(one, "counts", { by: player })).toMatchObject({ status: 403 });
     const { status } = await call(product, "admin-results", { token: player.token, input: {} });
     expect(status).toBe(403);
     for (const table of ["event_result_flags", "event_result_keys", "event_result_browsers"]) {
@@ -356,8 +241,8 @@ describe("who may not", () => {
         values (${event.id}, ${judge.id}, 'director')`.execute(service());
     const [one] = await twins();
 
-    expect((await read("open", judge)).results[0]?.bias).toBe(bias);
-    expect(await decide(one, "counts", {}, judge)).toEqual({
+    expect((await games.readFlagged(judge)).results[0]?.bias).toBe(bias);
+    expect(await decide(one, "counts", { by: judge })).toEqual({
       status: 403,
       code: `result_${bias}`,
     });
@@ -373,33 +258,4 @@ describe("who may not", () => {
     sql`
       insert into follows (follower_id, following_id)
       values (${one.id}, ${other.id}), (${other.id}, ${one.id})`.execute(service());
-});
-
-describe("the players", () => {
-  const lookedAt = async (reader: TestPlayer, player: TestPlayer) => {
-    const { body } = await call(product, "player-rating", {
-      token: reader.token,
-      input: { handle: await games.handleOf(player) },
-    });
-    return (body as { looked_at: number }).looked_at;
-  };
-
-  test("read how many of their own games are looked at, and of nobody else's", async () => {
-    const [one] = await twins();
-    expect(await lookedAt(four[0], four[0])).toBe(2);
-    expect(await lookedAt(four[0], four[1])).toBe(0);
-    expect(await lookedAt(await product.aPlayer(), four[0])).toBe(0);
-
-    await decide(one, "left_out");
-
-    expect(await lookedAt(four[0], four[0])).toBe(1);
-  });
-
-  test("of an account that ends the flags stay, as its results do", async () => {
-    const [one] = await twins();
-    await sql`select end_account(${four[0].id})`.execute(service());
-
-    expect(await statesOf([one])).toEqual(["open"]);
-    expect((await read()).results).toHaveLength(1);
-  });
 });

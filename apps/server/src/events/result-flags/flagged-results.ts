@@ -130,7 +130,7 @@ const flags = sql`(
 
 const hands = sql`(
   select coalesce(jsonb_agg(
-    jsonb_build_object('no', no, 'side', side, 'kind', kind, 'points', hand.points) order by no, position
+    jsonb_build_object('id', hand.id, 'no', no, 'side', side, 'kind', kind, 'points', hand.points) order by no, position
   ), '[]')
   from event_hands as hand
   where ${ofGame("hand")} and entered_by = longest_sheet(game.event_id, game.round_no, game.table_no)

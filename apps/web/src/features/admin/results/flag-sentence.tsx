@@ -48,7 +48,8 @@ interface OnePersonProps {
 }
 
 function OnePerson({ one, other, by }: OnePersonProps) {
-  const [first, second] = [<ResultPerson person={one} />, <ResultPerson person={other} />];
+  const first = <ResultPerson person={one} />;
+  const second = <ResultPerson person={other} />;
   if (by === "browser")
     return (
       <Trans>

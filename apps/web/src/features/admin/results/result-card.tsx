@@ -32,7 +32,6 @@ export function ResultCard({ result, deciding, onIntend }: ResultCardProps) {
   const say = useSay();
   const times = useTimes();
   const { event, round, table, bias, others } = result;
-  const time = times.time(result.decided_at);
   const name = t`${event.title}, round ${round}, table ${table}`;
   return (
     <Card className="flagged-result" aria-label={name}>
@@ -43,7 +42,9 @@ export function ResultCard({ result, deciding, onIntend }: ResultCardProps) {
           </Link>
         </h2>
         <p className="type-small text-ink-2">
-          {t`Round ${round}, table ${table}`} · {time}
+          {t`Round ${round}, table ${table}`}
+          {" · "}
+          <time dateTime={result.decided_at}>{times.time(result.decided_at)}</time>
         </p>
       </header>
       <Sides result={result} />
@@ -68,27 +69,35 @@ export function ResultCard({ result, deciding, onIntend }: ResultCardProps) {
           />
         </p>
       )}
-      {bias !== null && <Message variant="info">{say(RESULT_BLOCKERS[bias])}</Message>}
-      {bias === null && (
-        <div className="flex flex-wrap gap-2">
-          {verdictsFor(result).map((verdict) => {
-            const label = t(VERDICTS[verdict].button);
-            return (
-              <Button
-                key={verdict}
-                variant={verdict === "left_out" ? "danger" : "secondary"}
-                aria-label={t`${label}: ${name}`}
-                busy={deciding === verdict && t`Deciding...`}
-                disabled={deciding !== null}
-                onClick={() => onIntend(verdict)}
-              >
-                {label}
-              </Button>
-            );
-          })}
-        </div>
+      {bias === null ? (
+        <Acts result={result} name={name} deciding={deciding} onIntend={onIntend} />
+      ) : (
+        <Message variant="info">{say(RESULT_BLOCKERS[bias])}</Message>
       )}
     </Card>
+  );
+}
+
+function Acts({ result, name, deciding, onIntend }: ResultCardProps & { name: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {verdictsFor(result).map((verdict) => {
+        const label = t(VERDICTS[verdict].button);
+        return (
+          <Button
+            key={verdict}
+            variant={verdict === "left_out" ? "danger" : "secondary"}
+            aria-label={t`${label}: ${name}`}
+            busy={deciding === verdict && t`Deciding...`}
+            disabled={deciding !== null}
+            onClick={() => onIntend(verdict)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 

@@ -35,8 +35,8 @@ export function ResultHands({ hands }: Pick<FlaggedResult, "hands">) {
           </tr>
         </thead>
         <tbody>
-          {hands.map(({ no, side, kind, points }, line) => (
-            <tr key={`${no} ${line}`}>
+          {hands.map(({ id, no, side, kind, points }) => (
+            <tr key={id}>
               <td>{no}</td>
               <td>{sideName(side)}</td>
               <td>{t(HAND_NAMES[kind])}</td>

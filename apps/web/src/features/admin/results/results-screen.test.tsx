@@ -41,8 +41,8 @@ const aResult = (change: Partial<FlaggedResult> = {}): FlaggedResult => ({
   winner: 0,
   flags: [{ kind: "too_fast", games: 34 }],
   hands: [
-    { no: 1, side: 0, kind: "out", points: 60 },
-    { no: 2, side: null, kind: "block", points: 0 },
+    { id: "1", no: 1, side: 0, kind: "out", points: 60 },
+    { id: "2", no: 2, side: null, kind: "block", points: 0 },
   ],
   state: "open",
   others: 0,
