@@ -52,6 +52,7 @@ const ALONE: readonly (readonly [reason: string, ...texts: RegExp[]])[] = [
     "between two things that have happened",
     /^\{played, plural, one \{# game\} other \{# games\}\} in \{days, plural/,
     /^The halves were stored \{hours, plural/,
+    /^These four have finished \{games, plural/,
   ],
   [
     "seconds that the reader sits out",

@@ -71,10 +71,10 @@ begin
       );
 end $$;
 
--- Answers 'done', or in a word why not. `seen` is what the moderator has decided upon. It takes the moderator as an
+-- Answers 'done', or in a word why not. `seen_state` is what the moderator has decided upon. It takes the moderator as an
 -- argument, so it is granted to nobody: the server calls it as its owner.
 create function decide_flagged_result(
-  event uuid, round integer, tbl integer, moderator uuid, seen text, verdict text, why text, all_of_four boolean
+  event uuid, round integer, tbl integer, moderator uuid, seen_state text, verdict text, why text, all_of_four boolean
 ) returns text
 language plpgsql security definer set search_path = public
 as $$
@@ -98,7 +98,7 @@ begin
   current_state := result_flag_state(event, round, tbl);
   if current_state is null then
     return 'missing';
-  elsif current_state <> seen or current_state = verdict then
+  elsif current_state <> seen_state or current_state = verdict then
     return 'decided';
   end if;
   for chosen in

@@ -88,7 +88,7 @@ export const listFlaggedResults = productFunction({
     success: z.literal(true),
     results: z.array(FlaggedResult).check(z.maxLength(FLAGGED_RESULTS_PAGE)),
     /** How many wait in all, at most FLAGGED_RESULTS_MAX. */
-    waiting: count,
+    openCount: count,
     /** Whether more follow once these are decided. */
     more: z.boolean(),
   }),
@@ -105,7 +105,7 @@ export const decideFlaggedResult = productFunction({
     round: z.int().check(z.gte(1), z.lte(64)),
     table: z.int().check(z.gte(1), z.lte(500)),
     /** What the moderator has decided upon. */
-    seen: z.enum(RESULT_FLAG_STATES),
+    seenState: z.enum(RESULT_FLAG_STATES),
     verdict: z.enum(RESULT_VERDICTS),
     /** Whether every other result of the same four that waits is decided likewise. */
     allOfFour: z._default(z.boolean(), false),

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 /** How many results of events wait for a moderator. */
 export async function countFlaggedResults(db: DatabaseTransaction): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select flagged_results_waiting(${FLAGGED_RESULTS_MAX}) as waiting`.execute(db);
-  return rows[0]?.waiting ?? 0;
+  const { rows } = await sql<{ count: number }>`
+    select flagged_results_waiting(${FLAGGED_RESULTS_MAX}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }

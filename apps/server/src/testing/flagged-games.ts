@@ -34,7 +34,7 @@ interface Burst {
 
 interface FlaggedPage {
   results: FlaggedResult[];
-  waiting: number;
+  openCount: number;
   more: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Decision {
   by: TestPlayer;
   place: Place;
   verdict: ResultVerdict;
-  seen?: string;
+  seenState?: string;
   reason?: string;
   allOfFour?: boolean;
 }
@@ -148,7 +148,7 @@ function moderatorCalls(product: TestProduct) {
           eventId: place.event,
           round: place.round,
           table: place.table,
-          seen: "open",
+          seenState: "open",
           reason: "The scorer has seen them play",
           ...decision,
         },

@@ -8,8 +8,8 @@ const FORM = /^[\da-f-]{36}$/;
 /** Undefined where the browser keeps nothing. */
 export const browserNumber = (): string | undefined =>
   quietly(() => {
-    const kept = localStorage.getItem(KEY) ?? "";
-    const number = FORM.test(kept) ? kept : crypto.randomUUID();
+    const previous = localStorage.getItem(KEY) ?? "";
+    const number = FORM.test(previous) ? previous : crypto.randomUUID();
     localStorage.setItem(KEY, number);
     return number;
   });

@@ -12,6 +12,6 @@ export const listFlaggedResults = implement(contract.listFlaggedResults)({
   run: async ({ input: { view }, caller, db }) => ({
     success: true,
     ...(await readFlaggedResults(db, caller.id, view)),
-    waiting: await countFlaggedResults(db),
+    openCount: await countFlaggedResults(db),
   }),
 });

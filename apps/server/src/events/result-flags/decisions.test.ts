@@ -47,14 +47,14 @@ const statesOf = async (places: readonly Place[]) =>
     flags.map(({ state }) => state).join(),
   );
 
-interface Standing {
+interface RatedGames {
   games: number;
   mu: number;
 }
 
-async function ratings(): Promise<Record<string, Standing>> {
+async function ratings(): Promise<Record<string, RatedGames>> {
   await rateResults(database());
-  const { rows } = await sql<Standing & { user_id: string }>`
+  const { rows } = await sql<RatedGames & { user_id: string }>`
     select user_id, games, mu from ratings
     where user_id in (${sql.join(four.map(({ id }) => id))})`.execute(service());
   return Object.fromEntries(rows.map(({ user_id: id, ...rating }) => [id, rating]));
@@ -90,7 +90,7 @@ describe("a decision", () => {
     await decide(other, "left_out");
     expect([await meetings(), (await ratings())[four[0].id]?.games]).toEqual([1, 1]);
 
-    expect((await games.readFlagged(admin)).waiting).toBe(0);
+    expect((await games.readFlagged(admin)).openCount).toBe(0);
     const { results } = await games.readFlagged(admin, "decided");
     expect(results).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe("a decision", () => {
       { round: one.round, state: "counts" },
     ]);
 
-    expect(await decide(other, "counts", { seen: "left_out" })).toMatchObject({ status: 200 });
+    expect(await decide(other, "counts", { seenState: "left_out" })).toMatchObject({ status: 200 });
     expect(await meetings()).toBe(2);
   });
 
@@ -213,7 +213,7 @@ describe("who may not", () => {
       round: one.round,
       tbl: one.table,
       moderator: admin.id,
-      seen: "open",
+      seenState: "open",
       verdict: "counts",
       why: "Mine",
       all_of_four: true,

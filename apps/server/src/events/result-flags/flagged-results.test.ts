@@ -34,9 +34,9 @@ describe("the list", () => {
     const [north, east, south, west] = four;
     const [one, other] = await twins();
 
-    const { results, waiting, more } = await games.readFlagged(admin);
+    const { results, openCount, more } = await games.readFlagged(admin);
 
-    expect([waiting, more, results.length]).toEqual([2, false, 1]);
+    expect([openCount, more, results.length]).toEqual([2, false, 1]);
     expect(results[0]).toMatchObject({
       event: { id: event.id, slug: event.slug, title: "Jueves de dominó" },
       round: one.round,
@@ -67,9 +67,9 @@ describe("the list", () => {
     const others = await games.four();
     await twins(10, others);
 
-    const { results, waiting } = await games.readFlagged(admin);
+    const { results, openCount } = await games.readFlagged(admin);
 
-    expect([results.length, waiting]).toEqual([2, 4]);
+    expect([results.length, openCount]).toEqual([2, 4]);
     expect(results.map(({ others: more }) => more)).toEqual([1, 1]);
   });
 
@@ -103,7 +103,7 @@ describe("the list", () => {
     const [one] = await twins();
     await games.cancelRound(event, one.round);
 
-    expect((await games.readFlagged(admin)).waiting).toBe(1);
+    expect((await games.readFlagged(admin)).openCount).toBe(1);
   });
 });
 

@@ -48,7 +48,7 @@ async function confirmBoth(browsers: readonly (string | undefined)[]) {
   }
   return { place, sides };
 }
-const kept = async () => {
+const countDigests = async () => {
   const { rows } = await sql`select from event_result_browsers`.execute(database().service);
   return rows.length;
 };
@@ -61,7 +61,7 @@ test("both sides confirm in the same browser", async () => {
   expect(await games.flagsOf(place)).toEqual([
     { kind: "one_person", state: "open", facts: { one: ids[0], other: ids[1], by: "browser" } },
   ]);
-  expect(await kept()).toBe(0);
+  expect(await countDigests()).toBe(0);
 });
 
 test("one network address is no sign: in a club all phones have the same", async () => {

@@ -51,17 +51,17 @@ const aResult = (change: Partial<FlaggedResult> = {}): FlaggedResult => ({
   ...change,
 });
 
-interface Served {
-  waiting?: number;
+interface ServedPage {
+  openCount?: number;
   more?: boolean;
   decided?: object;
   path?: string;
 }
 
-function show(results: FlaggedResult[], { path = "/admin/results", ...served }: Served = {}) {
-  const { waiting = results.length, more = false, decided = { json: { success: true } } } = served;
+function show(results: FlaggedResult[], { path = "/admin/results", ...served }: ServedPage = {}) {
+  const { openCount = results.length, more = false, decided = { json: { success: true } } } = served;
   const requests = serve({
-    [LIST]: () => ({ json: { success: true, results, waiting, more } }),
+    [LIST]: () => ({ json: { success: true, results, openCount, more } }),
     [DECIDE]: () => decided,
   });
   renderScreen(<ResultsScreen />, path);
@@ -73,7 +73,7 @@ const bodiesOf = (requests: ReturnType<typeof serve>, name: string) =>
   requests.filter(({ path }) => path === name).map(({ body }) => body);
 
 test("a game stands with its event, who played, the result, the rule and the hands", async () => {
-  show([aResult({ others: 33 })], { waiting: 34 });
+  show([aResult({ others: 33 })], { openCount: 34 });
 
   const region = within(await card());
 
@@ -166,7 +166,7 @@ test("a decision says what it does, needs a reason, and goes for all of the four
       eventId: aResult().event.id,
       round: 2,
       table: 1,
-      seen: "open",
+      seenState: "open",
       verdict: "left_out",
       reason: "Nobody was there",
       allOfFour: true,
@@ -236,7 +236,7 @@ test("an empty list says so, one that cannot be loaded can be tried again", asyn
   renderScreen(<ResultsScreen />, "/admin/results");
   await screen.findByRole("alert");
   expect(screen.queryByText("No game waits for a decision")).toBeNull();
-  serve({ [LIST]: () => ({ json: { success: true, results: [], waiting: 0, more: false } }) });
+  serve({ [LIST]: () => ({ json: { success: true, results: [], openCount: 0, more: false } }) });
 
   await press("Try again");
 
@@ -244,7 +244,7 @@ test("an empty list says so, one that cannot be loaded can be tried again", asyn
 });
 
 test("with more than one page, more follow", async () => {
-  show([aResult()], { waiting: 100, more: true });
+  show([aResult()], { openCount: 100, more: true });
 
   expect(await screen.findByText(/^100 or more games wait for a decision\./)).toBeTruthy();
   expect(screen.getByText("More games wait: they follow once these are decided.")).toBeTruthy();

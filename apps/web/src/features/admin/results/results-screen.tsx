@@ -102,14 +102,14 @@ function Results({ view }: { view: ResultView }) {
 
 interface ResultListProps {
   results: readonly FlaggedResult[];
-  waiting: number;
+  openCount: number;
   more: boolean;
   view: ResultView;
   loading: boolean;
   decision: ResultDecision;
 }
 
-function ResultList({ results, waiting, more, view, loading, decision }: ResultListProps) {
+function ResultList({ results, openCount, more, view, loading, decision }: ResultListProps) {
   const { t } = useLingui();
   if (results.length === 0)
     return (
@@ -124,7 +124,7 @@ function ResultList({ results, waiting, more, view, loading, decision }: ResultL
       aria-label={view === "open" ? t`Games that wait for a decision` : t`Decided games`}
       aria-busy={loading}
     >
-      {view === "open" && <Waiting count={waiting} />}
+      {view === "open" && <Waiting count={openCount} />}
       <ul className="flagged-results">
         {results.map((result) => (
           <li key={placeOf(result)}>

@@ -27,14 +27,14 @@ export function useResultDecision(error: Error | undefined, reload: () => void) 
   const leaveWithoutRight = useLeaveWithoutRight();
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
   const decide = async (intended: ResultIntention, { reason, allOfFour }: Answer) => {
-    const { event, round, table, state: seen } = intended.result;
+    const { event, round, table, state: seenState } = intended.result;
     setIntention(null);
     setDeciding(`${event.id}/${round}/${table}`);
     setVerdict(intended.verdict);
     setNotice(null);
     const place = { eventId: event.id, round, table };
     try {
-      await decideResult({ ...place, seen, verdict: intended.verdict, reason, allOfFour });
+      await decideResult({ ...place, seenState, verdict: intended.verdict, reason, allOfFour });
       const words = VERDICTS[intended.verdict];
       setNotice({ variant: "success", text: allOfFour ? words.doneForAll : words.done });
     } catch (refusal) {
