@@ -52,9 +52,12 @@ create table event_result_browsers (
   round_no integer not null,
   table_no integer not null,
   digest text not null check (char_length(digest) = 64),
+  kept_since timestamptz not null,
   primary key (event_id, round_no, table_no),
   foreign key (event_id, round_no, table_no) references event_results on delete cascade
 );
+
+create index on event_result_browsers (kept_since);
 
 -- The server alone reads these.
 alter table event_result_flags enable row level security;

@@ -89,7 +89,6 @@ const ENDS: Record<string, readonly string[]> = {
   "what is played in events, each line by the hand of a player": [
     "event_hands",
     "event_log",
-    "event_result_browsers",
     "event_result_flags",
     "event_result_keys",
     "event_results",
@@ -123,6 +122,7 @@ const ENDS: Record<string, readonly string[]> = {
   ],
   "removed after a time by a job of the product": [
     "audit_log",
+    "event_result_browsers",
     "mail_outbox",
     "minute_marks",
     "notifications",

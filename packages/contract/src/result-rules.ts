@@ -11,6 +11,9 @@ export const RESULT_FLAG_STATES = ["open", "counts", "left_out"] as const;
 /** What shows that two accounts are one person. */
 export const ONE_PERSON_SIGNS = ["browser", "mailbox", "picture"] as const;
 
+/** Longer than any result waits for the other side. */
+export const BROWSER_KEPT_DAYS = 8;
+
 /** So many results of the same four within so many minutes were not played. */
 export const TOO_FAST_GAMES = 30;
 export const TOO_FAST_MINUTES = 60;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import { announceChange, noteInEvent } from "#events/event-effects.ts";
 import { lockEvent } from "#events/event-row.ts";
-import { flagResult } from "#events/result-flags/flag-result.ts";
+import { flagResult, forgetBrowsers } from "#events/result-flags/flag-result.ts";
 
 const EVENTS_AT_ONCE = 50;
 
@@ -19,6 +19,7 @@ export async function confirmDueResults(database: Database, clock: Clock): Promi
       and events.state = 'running' and round.state = 'published'
     limit ${EVENTS_AT_ONCE}`.execute(database.service);
   for (const { event } of rows) await confirmIn(database, event, now);
+  await forgetBrowsers(database.service, now);
 }
 
 /** As the server itself: nobody calls it. */

@@ -69,7 +69,7 @@ async function propose(
     reason: null,
     decided_at: null,
   });
-  await rememberBrowser(db, place, browser);
+  await rememberBrowser(db, place, { browser, now });
   return { action: "result_proposed", detail: { ...end, side } };
 }
 

@@ -18,7 +18,11 @@ export const decideFlaggedResult = implement(contract.decideFlaggedResult)({
   access: "admin",
   // No policy lets anybody write flags; the database function decides and audits.
   transaction: "owner",
-  async run({ input: { eventId, round, table, seenState, verdict, allOfFour, reason }, caller, db }) {
+  async run({
+    input: { eventId, round, table, seenState, verdict, allOfFour, reason },
+    caller,
+    db,
+  }) {
     const { rows } = await sql<{ answer: contract.ResultBlocker | "done" }>`
       select decide_flagged_result(
         ${eventId}, ${round}, ${table}, ${caller.id}, ${seenState}, ${verdict}, ${reason}, ${allOfFour}

@@ -1,15 +1,18 @@
 // A result is compared with what else is known when it is decided: docs/head-to-head.md has the rules.
 import {
+  BROWSER_KEPT_DAYS,
   IDENTICAL_DAYS,
   IDENTICAL_HANDS_MIN,
   TOO_FAST_GAMES,
   TOO_FAST_MINUTES,
 } from "@capicu/contract/result-rules";
-import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { createHash } from "node:crypto";
 
 import type { TablePlace } from "#events/play/result-row.ts";
+
+const DAY_MS = 86_400_000;
 
 const LIMITS = JSON.stringify({
   games: TOO_FAST_GAMES,
@@ -28,14 +31,19 @@ function digestOf({ event, round, table }: TablePlace, browser: string | undefin
 export async function rememberBrowser(
   db: DatabaseTransaction,
   place: TablePlace,
-  browser: string | undefined,
+  { browser, now }: { browser: string | undefined; now: Date },
 ): Promise<void> {
   const digest = digestOf(place, browser);
   if (digest === null) return;
   await sql`
-    insert into event_result_browsers (event_id, round_no, table_no, digest)
-    values (${place.event}, ${place.round}, ${place.table}, ${digest})
-    on conflict (event_id, round_no, table_no) do update set digest = excluded.digest`.execute(db);
+    insert into event_result_browsers (event_id, round_no, table_no, digest, kept_since)
+    values (${place.event}, ${place.round}, ${place.table}, ${digest}, ${now})`.execute(db);
+}
+
+/** Of results that nobody decides, such as in an event that was cancelled. */
+export async function forgetBrowsers(db: Query, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - BROWSER_KEPT_DAYS * DAY_MS);
+  await sql`delete from event_result_browsers where kept_since < ${oldest}`.execute(db);
 }
 
 /** When a result is decided or corrected; the browser is that of the second side. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { confirmDueResults } from "#events/play/confirm-due-results.ts";
 import type { GamesEvent } from "#testing/confirmed-games.ts";
 import { entryAt, flaggedGames, type Four, type Place } from "#testing/flagged-games.ts";
 import { playCalls } from "#testing/play-calls.ts";
@@ -71,6 +72,21 @@ test("one network address is no sign: in a club all phones have the same", async
     [randomUUID(), undefined],
   ])
     expect(await kindsOf((await confirmBoth(browsers)).place)).toEqual([]);
+});
+
+test("what is kept of a browser goes after eight days, also where nobody answers", async () => {
+  const { place, sides } = await aTable();
+  await calls.confirm(playerOf(sides, 0), { ...place, browser: randomUUID() }, [100, 20]);
+  const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
+  // The event is over without this result.
+  await sql`update events set state = 'cancelled', finished_at = now() where id = ${place.id}`.execute(
+    database().service,
+  );
+
+  await confirmDueResults(database(), inDays(7));
+  expect(await countDigests()).toBe(1);
+  await confirmDueResults(database(), inDays(9));
+  expect(await countDigests()).toBe(0);
 });
 
 test("what is kept of a browser says nothing about another table", async () => {

@@ -73,8 +73,9 @@ function OthersAndYou() {
       <p>
         <Trans>
           Your browser also keeps a random number, which it sends with each result of a game that
-          you confirm. The server keeps a hash of it until the other side has answered, to notice
-          when both sides confirm in the same browser, and uses it for nothing else.
+          you confirm. The server keeps a hash of it until the other side has answered, for eight
+          days at most, to notice when both sides confirm in the same browser, and uses it for
+          nothing else.
         </Trans>
       </p>
       <p>

@@ -59,7 +59,11 @@ interface ServedPage {
 }
 
 function show(results: FlaggedResult[], { path = "/admin/results", ...served }: ServedPage = {}) {
-  const { openCount = results.length, more = false, decided = { json: { success: true } } } = served;
+  const {
+    openCount = results.length,
+    more = false,
+    decided = { json: { success: true } },
+  } = served;
   const requests = serve({
     [LIST]: () => ({ json: { success: true, results, openCount, more } }),
     [DECIDE]: () => decided,
