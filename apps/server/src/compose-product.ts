@@ -19,6 +19,7 @@ import { adminRights } from "./ground/admin-rights.ts";
 import type { CacheObserver } from "./ground/cache-observer.ts";
 import { secondFactor } from "./ground/second-factor.ts";
 import { createBoards } from "./leaderboard/boards.ts";
+import type { MinimumGames } from "./leaderboard/own-part.ts";
 import { functionUse } from "./limited-functions.ts";
 import { offeredFunctions, withheldNames } from "./product-functions.ts";
 import type { Services } from "./services.ts";
@@ -30,7 +31,7 @@ export type OutsideServices = Pick<
 >;
 
 interface ServiceOptions {
-  minimumGames: number;
+  minimumGames: MinimumGames;
   hasClubs: boolean;
   hasEvents: boolean;
   /** Whether readings and pictures per player are limited. */

@@ -77,7 +77,11 @@ export async function createServices(
   };
   const services = stack.adopt(
     createProductServices(platform, outside, {
-      minimumGames: config.MINIMUM_GAMES,
+      minimumGames: {
+        overall: config.MINIMUM_GAMES,
+        casual: config.MINIMUM_GAMES_CASUAL,
+        blitz: config.MINIMUM_GAMES_BLITZ,
+      },
       hasClubs: config.CLUBS,
       hasEvents: config.EVENTS,
       rateLimits: config.RATE_LIMITS,

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 
 import { PlayerLinks } from "./players.ts";
 import { productFunction } from "./product-function.ts";
+import { PlayerShare } from "./standing.ts";
 import { DOMINO_APP, firstPresent, MODES, type Mode } from "./statistics.ts";
 
 export const TIMEFRAMES = ["all", "day", "week", "month"] as const;
@@ -9,7 +10,7 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 
 export const BOARD_LIMIT_DEFAULT = 100;
 export const BOARD_LIMIT_MAX = 500;
-/** Games in the mode before a win rate counts as the highest; an operator may change it. */
+/** Games in the mode before a win rate is ranked and may be the highest; an operator may change it. */
 export const MINIMUM_GAMES_DEFAULT = 20;
 export const SEARCH_MAX = 60;
 
@@ -71,6 +72,8 @@ export const BoardPlayer = z.extend(PlayerLinks, {
   subscription_tier: z.string(),
   followers_count: count,
   rank: count,
+  /** Seven days ago, by the hour; null for a player without a place then, missing where ranks are not among everybody. */
+  week_rank: z.optional(nullableCount),
   score: count,
   overall_wins: count,
   overall_losses: count,
@@ -120,14 +123,20 @@ export const Highlights = z.object({
   most_wins: Highlight,
   highest_win_rate: Highlight,
   most_points: Highlight,
-  /** Games that a player needs before their win rate counts. */
+  /** Games that a player needs in the mode before their win rate is ranked. */
   minimum_games: z.number(),
 });
 export type Highlights = z.infer<typeof Highlights>;
 
 /** The caller's own row, and how far the next rank is. */
 const OwnPlace = z.nullable(
-  z.object({ player: BoardPlayer, next_rank_wins: z.nullable(z.number()) }),
+  z.object({
+    player: BoardPlayer,
+    next_rank_wins: z.nullable(z.number()),
+    /** Games that are missing until the win rate is ranked. */
+    games_to_rank: z.number(),
+    standing: z.nullable(PlayerShare),
+  }),
 );
 
 export const Leaderboard = z.object({

@@ -7,6 +7,7 @@ import { LANGUAGE_IDS } from "./languages.ts";
 import { PlayerLinks } from "./players.ts";
 import { productFunction } from "./product-function.ts";
 import * as profileText from "./profile-text.ts";
+import { PlayerShare } from "./standing.ts";
 import { text } from "./texts.ts";
 import { isTimeZone } from "./time-zones.ts";
 
@@ -166,6 +167,10 @@ export const Statistics = z.object({
   winRate: z.number(),
   /** Null for a player who is on no board. */
   globalRank: z.nullable(z.number()),
+  /** Games that are missing until the win rate is ranked. */
+  gamesToRank: z.number(),
+  /** Null for a player who is on no board, too. */
+  standing: z.nullable(PlayerShare),
   /** The opponent of the most confirmed games; null until there are enough of them. */
   bestOpponent: z.nullable(z.string()),
   /** Different viewers in this calendar month. */

@@ -1,5 +1,10 @@
 // The boards in memory: their bytes are made once for everybody, their ranks come from counts of scores.
-import { clubOf, type Leaderboard, type LeaderboardQuery } from "@capicu/contract/leaderboard";
+import {
+  clubOf,
+  type BoardPlayer,
+  type Leaderboard,
+  type LeaderboardQuery,
+} from "@capicu/contract/leaderboard";
 import type { PlayerRanks } from "@capicu/contract/rank";
 import type { Mode } from "@capicu/contract/statistics";
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
@@ -19,17 +24,21 @@ import { createClubReader, type ReadClubBoard } from "./club-board.ts";
 import { readHighlights } from "./highlights.ts";
 import { createListedWins, type ListedWins } from "./listed-wins.ts";
 import { createLiveCounts, type Counts } from "./live-counts.ts";
+import type { MinimumGames } from "./own-part.ts";
 import { createOwnPlaces, type OwnPlaces } from "./own-place.ts";
 import { createResponseCache } from "./response-cache.ts";
 import type { ScoreCounts } from "./score-counts.ts";
 import { createShownPlayers, type ShownPlayers } from "./shown-players.ts";
 import { createVersionListeners, type VersionListener } from "./version-listeners.ts";
 import { createViewerRows } from "./viewer-rows.ts";
+import { createWeekRanks, type WeekRanks } from "./week-ranks.ts";
 
 /** The answer that a visitor gets, which is also the shared part of every other answer. */
 type PublicBoard = Omit<Leaderboard, "me">;
 
 export interface Boards extends OwnPlaces {
+  /** Games in each mode before a win rate is ranked. */
+  minimumGames: MinimumGames;
   /** The cached bytes, only for boards that `looksTheSame` allows; a promise where they are made. */
   response(query: LeaderboardQuery): MaybePromise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
@@ -57,7 +66,7 @@ export interface BoardsSettings {
   database: Database;
   publicReads: PublicReads;
   changes: ChangeFeed;
-  minimumGames: number;
+  minimumGames: MinimumGames;
   observer?: CacheObserver | undefined;
 }
 
@@ -67,16 +76,20 @@ export function createBoards(settings: BoardsSettings): Boards {
   const counts = createLiveCounts(service);
   const listedWins = createListedWins(database, observer);
   const highlights = shareReading((mode: Mode) =>
-    publicReads.read((one) => readHighlights(one.service, { mode, minimumGames })),
+    publicReads.read((one) =>
+      readHighlights(one.service, { mode, minimumGames: minimumGames[mode] }),
+    ),
   );
   const shownPlayers = createShownPlayers();
   const viewers = createViewerRows(service);
   let lastChange: string | null = null;
 
+  const weekRanks = createWeekRanks(publicReads, () => responses.outdate(() => true));
   const read = createReader({
     service,
     publicReads,
     counts,
+    weekRanks,
     highlights,
     lastChange: () => lastChange,
   });
@@ -100,10 +113,11 @@ export function createBoards(settings: BoardsSettings): Boards {
   });
 
   return {
+    minimumGames,
     read,
     readClub,
     response: (query) => responses.get(query),
-    ...createOwnPlaces(viewers, counts),
+    ...createOwnPlaces({ viewers, counts, minimumGames }),
     playerRanks: (mode, playerIds) =>
       whenReady(allReady([listedWins.get(playerIds), counts.get()]), ([wins, { byMode }]) =>
         ranksOfPlayers({ mode, counts: byMode[mode], wins }, playerIds),
@@ -136,6 +150,7 @@ interface ReaderParts {
   service: Query;
   publicReads: PublicReads;
   counts: Pick<ReturnType<typeof createLiveCounts>, "get">;
+  weekRanks: WeekRanks;
   highlights: { get(mode: Mode): MaybePromise<Leaderboard["highlights"]> };
   /** When a board last changed, while this process runs. */
   lastChange: () => string | null;
@@ -146,6 +161,7 @@ function createReader({
   service,
   publicReads,
   counts,
+  weekRanks,
   highlights,
   lastChange,
 }: ReaderParts): Boards["read"] {
@@ -160,11 +176,17 @@ function createReader({
         : readRows(service, { ...query, viewerId, isRare }),
       highlights.get(query.mode),
     ]);
-    const ranks = isOwnSet(query) ? null : current.byMode[query.mode];
-    const players = rows.slice(0, query.limit).map((row) => ({
-      ...toPlayer(row),
-      ...(ranks && { rank: ranks.rankOf(row[`${query.mode}_wins`]) }),
-    }));
+    const page = rows.slice(0, query.limit);
+    const players = isOwnSet(query)
+      ? page.map(toPlayer)
+      : rankedAmongAll(page, {
+          mode: query.mode,
+          counts: current.byMode[query.mode],
+          weekRanks: await weekRanks.ranksOf(
+            query.mode,
+            page.map(({ user_id }) => user_id),
+          ),
+        });
     return {
       success: true,
       players,
@@ -177,6 +199,22 @@ function createReader({
     };
   };
 }
+
+interface RanksAmongAll {
+  mode: Mode;
+  counts: ScoreCounts;
+  weekRanks: ReadonlyMap<string, number> | null;
+}
+
+const rankedAmongAll = (
+  rows: readonly BoardRow[],
+  { mode, counts, weekRanks }: RanksAmongAll,
+): BoardPlayer[] =>
+  rows.map((row) => ({
+    ...toPlayer(row),
+    rank: counts.rankOf(row[`${mode}_wins`]),
+    ...(weekRanks && { week_rank: weekRanks.get(row.user_id) ?? null }),
+  }));
 
 /** Whether a board looks the same to everybody, so that one read serves all. */
 export const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery): boolean =>

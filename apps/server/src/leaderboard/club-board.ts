@@ -1,5 +1,7 @@
 // The board of a club: who is on it, the database decides for each caller; nothing of it stays in memory.
 import type { Leaderboard } from "@capicu/contract/leaderboard";
+import { gamesToRank } from "@capicu/contract/standing";
+import type { Mode } from "@capicu/contract/statistics";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -7,6 +9,7 @@ import { clubRefusal } from "#ground/club-refusal.ts";
 
 import { cursorAfter, readLatestApproval, toPlayer } from "./board-answer.ts";
 import { readClubHighlights, readClubRows, type ClubQuery, type OwnClubRow } from "./club-rows.ts";
+import type { MinimumGames } from "./own-part.ts";
 
 export type ReadClubBoard = (query: ClubQuery) => Promise<Leaderboard>;
 
@@ -22,7 +25,7 @@ export async function readClubMembers(db: DatabaseTransaction, slug: string): Pr
 
 interface ClubReaderParts {
   service: Query;
-  minimumGames: number;
+  minimumGames: MinimumGames;
   /** When a board last changed, while this process runs. */
   lastChange: () => string | null;
 }
@@ -36,7 +39,7 @@ export function createClubReader({
     const { mode, members, limit } = query;
     const [{ rows, size, own }, highlights] = await Promise.all([
       readClubRows(service, query),
-      readClubHighlights(service, members, { mode, minimumGames }),
+      readClubHighlights(service, members, { mode, minimumGames: minimumGames[mode] }),
     ]);
     const players = rows.slice(0, limit).map(toPlayer);
     return {
@@ -48,12 +51,22 @@ export function createClubReader({
       lastUpdated: lastChange() ?? (await readLatestApproval(service)),
       nextCursor: cursorAfter(rows, query),
       highlights,
-      me: own === null ? null : ownPlace(own),
+      me:
+        own === null
+          ? null
+          : ownPlace(own, query.timeframe === "all" ? minimumGames[mode] : 0, mode),
     };
   };
 }
 
-const ownPlace = ({ next_rank_wins, ...row }: OwnClubRow) => ({
+const ownPlace = (
+  { next_rank_wins, ...row }: OwnClubRow,
+  minimumGames: number,
+  mode: Mode,
+): Leaderboard["me"] => ({
   player: toPlayer(row),
   next_rank_wins,
+  games_to_rank: gamesToRank(row[`${mode}_games_played`], minimumGames),
+  // A share is said of the board of everybody.
+  standing: null,
 });

@@ -40,7 +40,7 @@ test("who waited in vain for a changed board is told of it again, on every proce
       },
       close: async () => {},
     },
-    minimumGames: 20,
+    minimumGames: { overall: 20, casual: 20, blitz: 20 },
   });
   const announced: NewVersion[] = [];
   boards.subscribe((version) => announced.push(version));

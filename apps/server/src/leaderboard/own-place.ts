@@ -4,8 +4,15 @@ import { whenReady, type MaybePromise } from "@capicu/platform/kernel/when-ready
 
 import type { OwnRow } from "./board-rows.ts";
 import type { LiveCounts } from "./live-counts.ts";
-import { NO_OWN_PART, placeOf, rememberOwnParts, type OwnPart, type OwnPlace } from "./own-part.ts";
-import type { ScoreCounts } from "./score-counts.ts";
+import {
+  NO_OWN_PART,
+  placeOf,
+  rememberOwnParts,
+  type BoardOfMode,
+  type MinimumGames,
+  type OwnPart,
+  type OwnPlace,
+} from "./own-part.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 
 export interface OwnPlaces {
@@ -15,27 +22,32 @@ export interface OwnPlaces {
   ownPart(mode: Mode, playerId: string): MaybePromise<OwnPart>;
 }
 
-export function createOwnPlaces(
-  viewers: Pick<ViewerRows, "ownRow">,
-  counts: Pick<LiveCounts, "get">,
-): OwnPlaces {
+interface OwnPlacesParts {
+  viewers: Pick<ViewerRows, "ownRow">;
+  counts: Pick<LiveCounts, "get">;
+  minimumGames: MinimumGames;
+}
+
+export function createOwnPlaces({ viewers, counts, minimumGames }: OwnPlacesParts): OwnPlaces {
   const asOwnPart = rememberOwnParts();
 
   const make = <Own>(
     mode: Mode,
     playerId: string,
-    makeOf: (player: OwnRow | null, counts: ScoreCounts) => Own,
+    makeOf: (player: OwnRow | null, board: BoardOfMode) => Own,
   ): MaybePromise<Own> =>
     whenReady(viewers.ownRow(playerId), (player) =>
-      whenReady(counts.get(), ({ byMode }) => makeOf(player, byMode[mode])),
+      whenReady(counts.get(), ({ byMode }) =>
+        makeOf(player, { mode, counts: byMode[mode], minimumGames: minimumGames[mode] }),
+      ),
     );
 
   return {
     ownPlace: (mode, playerId) =>
-      make(mode, playerId, (player, own) => (player === null ? null : placeOf(player, mode, own))),
+      make(mode, playerId, (player, board) => (player === null ? null : placeOf(player, board))),
     ownPart: (mode, playerId) =>
-      make(mode, playerId, (player, own) =>
-        player === null ? NO_OWN_PART : asOwnPart(player, mode, own),
+      make(mode, playerId, (player, board) =>
+        player === null ? NO_OWN_PART : asOwnPart(player, board),
       ),
   };
 }

@@ -6,8 +6,9 @@ import { createPace, pause } from "#ground/pace.ts";
 
 import { makeCachedResponse, type CachedResponse } from "./cached-response.ts";
 
-/** Boards of a time window change by themselves; their bytes are never older than this. */
+/** Boards change by themselves: those of a time window with the clock, all others with the ranks of a week ago. */
 const WINDOW_FRESH_MS = 60_000;
+const FRESH_MS = 3_600_000;
 /** Limits and countries make many keys; above this number all entries are dropped. */
 const KEYS_MAX = 200;
 /** For this long after a change the old bytes are served at once; later readers wait for the new ones. */
@@ -89,7 +90,7 @@ export function createResponseCache<Answer extends object>(
     /** Returns a promise only where the reader has to wait. */
     get(query: LeaderboardQuery): MaybePromise<CachedResponse<Answer>> {
       const entry = entryIn(entries, keyFor(query), query);
-      invalidateWindow(entry);
+      outdateByAge(entry);
       const { ready, outdatedAt } = entry;
       const isFresh = outdatedAt === null || Date.now() - outdatedAt < OUTDATED_MS;
       onRead("board", ready !== null && isFresh ? "hit" : "miss");
@@ -142,8 +143,9 @@ function entryIn<Answer extends object>(
   return entry;
 }
 
-function invalidateWindow(entry: CacheEntry<object>): void {
+function outdateByAge(entry: CacheEntry<object>): void {
   const { query, ready, startedAt } = entry;
-  if (ready === null || query.timeframe === "all") return;
-  if (Date.now() - startedAt >= WINDOW_FRESH_MS) entry.outdatedAt ??= startedAt + WINDOW_FRESH_MS;
+  if (ready === null) return;
+  const freshMs = query.timeframe === "all" ? FRESH_MS : WINDOW_FRESH_MS;
+  if (Date.now() - startedAt >= freshMs) entry.outdatedAt ??= startedAt + freshMs;
 }

@@ -35,7 +35,10 @@ describe("ranks from counts of scores", () => {
     );
 
     for (const score of [0, 1, 50, 105, 210])
-      expect(many.rankOf(score)).toBe(1 + scores.filter((other) => other > score).length);
+      expect([many.rankOf(score), many.below(score)]).toEqual([
+        1 + scores.filter((other) => other > score).length,
+        scores.filter((other) => other < score).length,
+      ]);
   });
 
   test("moves equal counts of what is left, scores that come and go included", () => {

@@ -1,4 +1,4 @@
-interface ScoreCount {
+export interface ScoreCount {
   score: number;
   players: number;
 }
@@ -24,6 +24,13 @@ export class ScoreCounts {
   rankOf(score: number): number {
     this.#above ??= this.#countAbove();
     return (this.#above[this.#placeOf(score)] ?? this.#total) + 1;
+  }
+
+  /** How many players have a lower score. */
+  below(score: number): number {
+    const next = this.#placeOf(score - 1);
+    this.#above ??= this.#countAbove();
+    return this.#total - (this.#above[next] ?? this.#total);
   }
 
   /** The smallest score above this one; null at the top. */

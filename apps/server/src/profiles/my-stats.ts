@@ -1,4 +1,5 @@
 import { BEST_OPPONENT_GAMES_MIN } from "@capicu/contract/head-to-head";
+import type { Leaderboard } from "@capicu/contract/leaderboard";
 import * as contract from "@capicu/contract/profiles";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -25,12 +26,18 @@ export const myStatistics = implement(contract.getStatistics)({
         memberSince: profile.created_at,
         totalGames: place?.player.overall_games_played ?? 0,
         winRate: place?.player.overall_win_rate ?? 0,
-        globalRank: isListed(profile) ? (place?.player.rank ?? null) : null,
+        gamesToRank: place?.games_to_rank ?? boards.minimumGames.overall,
+        ...(isListed(profile) ? placeOnBoard(place) : placeOnBoard(null)),
         bestOpponent,
         profileViews,
       },
     };
   },
+});
+
+const placeOnBoard = (place: Leaderboard["me"]) => ({
+  globalRank: place?.player.rank ?? null,
+  standing: place?.standing ?? null,
 });
 
 async function readBestOpponent(db: DatabaseTransaction): Promise<string | null> {

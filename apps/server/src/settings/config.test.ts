@@ -131,6 +131,16 @@ describe("what one setting says about another", () => {
     expect(readConfig({ AUTH_AUTOCONFIRM: "off" }).AUTH_AUTOCONFIRM).toBe(false);
   });
 
+  test("the minimum of games is the same in each mode, unless told otherwise", () => {
+    const minimumIn = (environment: Record<string, string>) => {
+      const { MINIMUM_GAMES, MINIMUM_GAMES_CASUAL, MINIMUM_GAMES_BLITZ } = readConfig(environment);
+      return [MINIMUM_GAMES, MINIMUM_GAMES_CASUAL, MINIMUM_GAMES_BLITZ];
+    };
+
+    expect(minimumIn({ MINIMUM_GAMES: "30" })).toEqual([30, 30, 30]);
+    expect(minimumIn({ MINIMUM_GAMES_BLITZ: "0" })).toEqual([20, 20, 0]);
+  });
+
   test("the address people use follows the port, and has no slash at its end", () => {
     expect(readConfig({ PORT: "8080" }).PUBLIC_URL).toBe("http://localhost:8080");
     expect(readConfig({ PUBLIC_URL: "https://capicu.example/" }).PUBLIC_URL).toBe(

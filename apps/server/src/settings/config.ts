@@ -14,6 +14,8 @@ export interface Config extends Settings {
   PAYMENT_SANDBOX: boolean;
   STAFF_SECOND_FACTOR: boolean;
   SHUTDOWN_DELAY_S: number;
+  MINIMUM_GAMES_CASUAL: number;
+  MINIMUM_GAMES_BLITZ: number;
   /** Whether answers are checked against the contract. */
   checkOutput: boolean;
 }
@@ -46,12 +48,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? settings.SMTP_URL !== undefined,
     // Only a PostgreSQL server lets other processes take over meanwhile.
     SHUTDOWN_DELAY_S: settings.SHUTDOWN_DELAY_S ?? (settings.DATABASE_URL === undefined ? 0 : 3),
+    ...minimumGamesIn(settings),
     checkOutput: present["NODE_ENV"] !== "production",
   };
   const conflicts = [...misspelt, ...conflictsIn(config)];
   if (conflicts.length > 0) throw new ConfigError(conflicts.join("\n"));
   return config;
 }
+
+const minimumGamesIn = (settings: Settings) => ({
+  MINIMUM_GAMES_CASUAL: settings.MINIMUM_GAMES_CASUAL ?? settings.MINIMUM_GAMES,
+  MINIMUM_GAMES_BLITZ: settings.MINIMUM_GAMES_BLITZ ?? settings.MINIMUM_GAMES,
+});
 
 /** Names and values in force, with secrets masked. */
 export function describeConfig(config: Config): [string, string][] {

@@ -5,6 +5,7 @@ import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
 import { z } from "zod";
 
 import { BACKUP_SETTINGS } from "./backup-settings.ts";
+import { BOARD_SETTINGS } from "./board-settings.ts";
 import { PUSH_SETTINGS } from "./push-settings.ts";
 import {
   address,
@@ -178,11 +179,7 @@ export const SETTINGS = {
     "on with SMTP_URL, else off",
     "Moderators and admins have their rights only after showing a second factor; without one they are led to set it up",
   ),
-  MINIMUM_GAMES: setting(
-    wholeNumber(0, 1_000_000).default(20),
-    "20",
-    "Games in a mode before a win rate counts as the highest",
-  ),
+  ...BOARD_SETTINGS,
   PENDING_SUBMISSIONS_MAX: setting(
     wholeNumber(1, 1000).default(20),
     "20",

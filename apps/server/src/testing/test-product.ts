@@ -36,6 +36,9 @@ import { PUSH_HOST } from "./push-service.ts";
 import { testPayments, type TestPayments } from "./test-payments.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../migrations");
+/** Another one in each mode. */
+export const MINIMUM_GAMES_OF_TESTS = { overall: 20, casual: 15, blitz: 10 };
+
 const HOUR_SECONDS = 3600;
 /** Pictures that may wait in the line. */
 export const READING_PLACES = 64;
@@ -170,7 +173,7 @@ function composeProduct(
     }),
   };
   const services = createProductServices(platform, outside, {
-    minimumGames: 20,
+    minimumGames: MINIMUM_GAMES_OF_TESTS,
     hasClubs,
     hasEvents,
     rateLimits: false,

@@ -14,7 +14,7 @@ import type { BoardClub } from "./board-club.ts";
 import { BoardSkeleton, NoPlayersFound, Searching, SEARCHING } from "./board-states.tsx";
 import { BoardTable } from "./board-table.tsx";
 import { RateNote } from "./rate-note.tsx";
-import type { Sort } from "./sort.ts";
+import { isProvisional, type Sort } from "./sort.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { useLeaderboard } from "./use-leaderboard.ts";
 import type { View } from "./view.ts";
@@ -105,7 +105,7 @@ function Body(props: BoardCardProps) {
         <BoardTable
           clubName={club?.name}
           players={players}
-          mode={mode}
+          rules={{ mode, minimumGames: leaderboard.minimumGames }}
           sort={view.sort}
           onSort={(sort) => onChange({ sort })}
           ownId={ownId}
@@ -145,7 +145,8 @@ interface FooterProps {
 }
 
 function Footer({ leaderboard, sort }: FooterProps) {
-  const { board, more, showMore } = leaderboard;
+  const { board, players, mode, minimumGames, more, showMore } = leaderboard;
+  const rules = { mode, minimumGames };
   const isPart = more && sort.by !== "rank";
   const timeText = useTimeText();
   const updated = typeof board?.lastUpdated === "string" ? timeText(board.lastUpdated) : undefined;
@@ -168,6 +169,11 @@ function Footer({ leaderboard, sort }: FooterProps) {
             : t`Ties share a rank; fewer losses come first.`}
         </span>
       </div>
+      {players.some((player) => isProvisional(player, rules)) && (
+        <span>
+          {t`Provisional: fewer than ${plural(minimumGames, { one: "# game", other: "# games" })}. By win rate these players come after the others.`}
+        </span>
+      )}
     </footer>
   );
 }

@@ -15,6 +15,7 @@ import { WinRatePips } from "#ui/win-rate.tsx";
 import { moveInRow } from "#widgets/provenance/move-in-row.ts";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 
+import { RankChange } from "./rank-change.tsx";
 import { COLUMN_NAMES } from "./sort.ts";
 
 interface BoardRowProps {
@@ -23,6 +24,8 @@ interface BoardRowProps {
   player: BoardPlayer;
   mode: Mode;
   own: boolean;
+  /** With too few games for the order by win rate. */
+  provisional: boolean;
   featured: boolean;
   /** On phones the whole row is one target, and the player's card shows the sources. */
   plain: boolean;
@@ -30,7 +33,7 @@ interface BoardRowProps {
 }
 
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { index, player, mode, own, featured, plain, onFeature } = props;
+  const { index, player, mode, own, provisional, featured, plain, onFeature } = props;
   const { t } = useLingui();
   const { rate } = useFormats();
   const { win_rate, ...counts } = figuresOf(player, mode);
@@ -47,14 +50,26 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     >
       <td {...TABLE_ROLES.cell} className="cell-rank">
         <Medal rank={player.rank ?? 0} />
+        <RankChange rank={player.rank} week_rank={player.week_rank} />
       </td>
       <td {...TABLE_ROLES.cell} className="cell-player">
         <PlayerCell player={player} own={own} onFeature={onFeature} />
       </td>
       <Count {...of} column="wins" count={counts.wins} />
       <Count {...of} column="losses" count={counts.losses} />
-      <td {...TABLE_ROLES.cell} data-number="" className="cell-rate">
-        <WinRatePips rate={win_rate} />
+      <td
+        {...TABLE_ROLES.cell}
+        data-number=""
+        data-provisional={provisional ? "" : undefined}
+        className="cell-rate"
+      >
+        {provisional ? (
+          <small>
+            <Trans>provisional</Trans>{" "}
+          </small>
+        ) : (
+          <WinRatePips rate={win_rate} />
+        )}
         <span>
           <Number
             playerId={player.user_id}

@@ -17,7 +17,12 @@ import { BY_RANK } from "./sort.ts";
 
 vi.mock("#backend/live-changes.ts", () => ({ followLeaderboard: () => () => undefined }));
 
-const ALL = { mode: "overall", timeframe: "all", filter: "all", app: DOMINO_APP } as const;
+const ALL = {
+  mode: "overall",
+  timeframe: "all",
+  filter: "all",
+  app: DOMINO_APP,
+} as const;
 const LEADERBOARD = "POST /functions/v1/leaderboard";
 
 interface BoardQuery {
@@ -28,7 +33,7 @@ interface BoardQuery {
 
 const aTable = {
   clubName: undefined,
-  mode: "overall",
+  rules: { mode: "overall", minimumGames: 0 },
   sort: BY_RANK,
   onSort: () => undefined,
   ownId: undefined,

@@ -1,5 +1,4 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
-import type { Mode } from "@capicu/contract/statistics";
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useRef } from "react";
 
@@ -9,13 +8,13 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 
 import { BoardHead } from "./board-head.tsx";
 import { BoardRow } from "./board-row.tsx";
-import { columnOf, columnsOf, type Sort } from "./sort.ts";
+import { columnOf, columnsOf, isProvisional, type BoardRules, type Sort } from "./sort.ts";
 
 interface BoardTableProps {
   /** Of the club whose members it ranks. */
   clubName: string | undefined;
   players: readonly BoardPlayer[];
-  mode: Mode;
+  rules: BoardRules;
   sort: Sort;
   onSort: (sort: Sort) => void;
   ownId: string | undefined;
@@ -33,8 +32,9 @@ const PHONE_ROW_HEIGHT = 68;
 const PHONE_EXTENDED_ROW_HEIGHT = 84;
 
 export function BoardTable(props: BoardTableProps) {
-  const { clubName, players, mode, sort, onSort, ownId, featuredId, onFeature } = props;
+  const { clubName, players, rules, sort, onSort, ownId, featuredId, onFeature } = props;
   const { t } = useLingui();
+  const { mode } = rules;
   const columns = columnsOf(mode);
   const body = useRef<HTMLTableSectionElement>(null);
   const phone = useMediaQuery(PHONE);
@@ -70,6 +70,7 @@ export function BoardTable(props: BoardTableProps) {
             player={player}
             mode={mode}
             own={player.user_id === ownId}
+            provisional={isProvisional(player, rules)}
             plain={phone}
             featured={player.user_id === featuredId}
             onFeature={onFeature}

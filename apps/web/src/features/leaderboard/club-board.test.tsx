@@ -46,7 +46,7 @@ const board = (players: BoardPlayer[], me: BoardPlayer | null = null) => ({
   mode: "overall",
   lastUpdated: "2026-11-21T15:04:18Z",
   nextCursor: null,
-  me: me && { player: me, next_rank_wins: 30 },
+  me: me && { player: me, next_rank_wins: 30, games_to_rank: 0, standing: null },
 });
 
 beforeEach(async () => {

@@ -35,7 +35,7 @@ function entriesOf(players: readonly BoardPlayer[], modes: readonly Mode[]): Ent
   return players.flatMap((player) =>
     modes.map((mode) => {
       const figures = figuresOf(player, mode);
-      return { player, mode, figures, games: figures.wins + figures.losses };
+      return { player, mode, figures, games: figures.games_played };
     }),
   );
 }

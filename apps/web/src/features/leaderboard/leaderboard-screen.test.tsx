@@ -46,7 +46,7 @@ function board(players: BoardPlayer[], me: BoardPlayer | null = null) {
       mode,
       lastUpdated: "2026-11-21T15:04:18Z",
       nextCursor: null,
-      me: me && { player: me, next_rank_wins: 1 },
+      me: me && { player: me, next_rank_wins: 1, games_to_rank: 0, standing: null },
     };
     return { json };
   };

@@ -7,6 +7,7 @@ export function aPlayer(more: Partial<BoardPlayer> = {}): BoardPlayer {
   const prefixed = (["overall", "casual", "blitz"] as const).flatMap((mode) => [
     ...Object.entries(NOTHING).map(([field, value]) => [`${mode}_${field}`, value]),
     [`${mode}_percent_complete`, null],
+    [`${mode}_games_played`, (more[`${mode}_wins`] ?? 0) + (more[`${mode}_losses`] ?? 0)],
   ]);
   const row = {
     user_id: more.username ?? "someone",

@@ -28,7 +28,7 @@ const board =
       mode: "overall",
       lastUpdated: "2026-11-21T15:04:18Z",
       nextCursor: null,
-      me: me && { player: me, next_rank_wins: 1 },
+      me: me && { player: me, next_rank_wins: 1, games_to_rank: 0, standing: null },
     },
   });
 

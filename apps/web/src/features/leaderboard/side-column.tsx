@@ -59,6 +59,7 @@ function Own({ user, board, club, view, mode, beside }: OwnProps) {
         user={user}
         player={board === undefined ? "loading" : own}
         mode={mode}
+        place={board?.me}
         chase={listed ? chaseOf(players, user.id, mode) : undefined}
         absence={club === undefined ? undefined : absenceOf(listed, view)}
       />

@@ -9,7 +9,7 @@ const board = [
   aPlayer({ username: "Beto", rank: 3, overall_wins: 5, overall_losses: 4, blitz_wins: 3 }),
 ];
 const names = (sort: string, mode: "overall" | "blitz" = "overall") =>
-  sortPlayers(board, sortOf(sort), mode).map(({ username }) => username);
+  sortPlayers(board, sortOf(sort), { mode, minimumGames: 0 }).map(({ username }) => username);
 
 test.each([
   ["rank", ["Carmen", "ana", "Beto"]],
@@ -48,10 +48,33 @@ test("a win rate of three games does not beat a good one of many", () => {
     overall_win_rate: (100 * player.overall_wins) / (240 - player.overall_losses || 1),
   }));
   const order = (sort: string) =>
-    sortPlayers(players, sortOf(sort), "overall").map(({ username }) => username);
+    sortPlayers(players, sortOf(sort), { mode: "overall", minimumGames: 0 }).map(
+      ({ username }) => username,
+    );
 
   expect(order("-rate")).toEqual(["many", "few", "none"]);
   expect(order("rate")).toEqual(["none", "few", "many"]);
+});
+
+test("by win rate, whoever has too few games comes after the others, in both directions", () => {
+  const of = (username: string, wins: number, losses: number) =>
+    aPlayer({
+      username,
+      overall_wins: wins,
+      overall_losses: losses,
+      overall_games_played: wins + losses,
+      overall_win_rate: (100 * wins) / (wins + losses),
+    });
+  const players = [of("steady", 12, 8), of("poor", 2, 18), of("lucky", 19, 0), of("new", 1, 0)];
+  const order = (sort: string) =>
+    sortPlayers(players, sortOf(sort), { mode: "overall", minimumGames: 20 }).map(
+      ({ username }) => username,
+    );
+
+  expect(order("-rate")).toEqual(["steady", "poor", "lucky", "new"]);
+  expect(order("rate")).toEqual(["poor", "steady", "new", "lucky"]);
+  expect(order("-plain-rate")).toEqual(["lucky", "new", "steady", "poor"]);
+  expect(order("rank")).toEqual(["steady", "poor", "lucky", "new"]);
 });
 
 test("the plain rate is an order of its own, under the head of the rate", () => {

@@ -2,6 +2,7 @@
 import { SOURCE_LANGUAGE } from "@capicu/contract/languages";
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import { rateInterval } from "@capicu/contract/rate-interval";
+import { gamesToRank } from "@capicu/contract/standing";
 import type { Mode } from "@capicu/contract/statistics";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -11,7 +12,7 @@ export type Column = (typeof COLUMNS)[number];
 
 /**
  * By the rate, a player with few games stands by what they have surely reached, the lower end of the rate's
- * interval; by the plain rate, by the figure shown.
+ * interval, and with too few games after all others; by the plain rate, by the figure shown.
  */
 const ORDERS = [...COLUMNS, "plain-rate"] as const;
 export type Order = (typeof ORDERS)[number];
@@ -69,12 +70,25 @@ export function nextSort(before: Sort, column: Column): Sort {
   return { by: column, descending: column !== "rank" && column !== "player" };
 }
 
-export function sortPlayers(players: readonly BoardPlayer[], sort: Sort, mode: Mode) {
+export interface BoardRules {
+  mode: Mode;
+  /** Games before a win rate is ranked; 0 on boards without such a rule. */
+  minimumGames: number;
+}
+
+/** Whether there are too few games for the order by win rate. */
+export const isProvisional = (player: BoardPlayer, { mode, minimumGames }: BoardRules): boolean =>
+  gamesToRank(figuresOf(player, mode).games_played, minimumGames) > 0;
+
+export function sortPlayers(players: readonly BoardPlayer[], sort: Sort, rules: BoardRules) {
   if (sort.by === "rank") return sort.descending ? players.toReversed() : players;
   const sign = sort.descending ? -1 : 1;
-  const compare = comparing(sort.by, mode);
+  const compare = comparing(sort.by, rules.mode);
   // Equal rows keep the board's order in both directions.
-  return players.toSorted((a, b) => sign * compare(a, b));
+  const sorted = players.toSorted((a, b) => sign * compare(a, b));
+  if (sort.by !== "rate") return sorted;
+  const last = (player: BoardPlayer) => Number(isProvisional(player, rules));
+  return sorted.toSorted((a, b) => last(a) - last(b));
 }
 
 type Compare = (a: BoardPlayer, b: BoardPlayer) => number;

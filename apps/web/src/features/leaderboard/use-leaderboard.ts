@@ -5,6 +5,8 @@ import {
   clubOf,
   SEARCH_MAX,
   type BoardPlayer,
+  type Highlights,
+  type Timeframe,
 } from "@capicu/contract/leaderboard";
 import { DOMINO_APP } from "@capicu/contract/statistics";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -44,10 +46,15 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
   const loaded = value?.players;
   // Until the requested mode has loaded, the table shows the previous one.
   const shownMode = value?.mode ?? mode;
+  const highlights = useMemo(
+    () => value && (value.highlights ?? highlightsOf(value.players, shownMode)),
+    [value, shownMode],
+  );
+  const minimumGames = minimumOn(timeframe, highlights);
   const order = textOf(sort);
   const sorted = useMemo(
-    () => sortPlayers(loaded ?? NOBODY, sortOf(order), shownMode),
-    [loaded, order, shownMode],
+    () => sortPlayers(loaded ?? NOBODY, sortOf(order), { mode: shownMode, minimumGames }),
+    [loaded, order, shownMode, minimumGames],
   );
   const players = useMemo(() => {
     const here = searchPlayers(sorted, search);
@@ -55,17 +62,18 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
     return [...here, ...found.filter((player) => !localIds.has(player.user_id))];
   }, [sorted, found, search]);
 
-  const highlights = useMemo(
-    () => value && (value.highlights ?? highlightsOf(value.players, shownMode)),
-    [value, shownMode],
-  );
   const more = hasMore(value) && search === "" && limit < LOADED_MAX;
   const showMore = () =>
     setLimit((size) =>
       Math.min(size < BOARD_LIMIT_MAX ? size + PAGE : size + BOARD_LIMIT_MAX, LOADED_MAX),
     );
-  const view = { board: value, players, mode: shownMode, highlights, beyond };
+  const view = { board: value, players, mode: shownMode, minimumGames, highlights, beyond };
   return { ...view, savedAt: value?.savedAt, error, loading, reload, live, more, showMore };
+}
+
+/** What is gained in a time window says nothing of how many games there are. */
+function minimumOn(timeframe: Timeframe, highlights: Highlights | undefined): number {
+  return timeframe === "all" ? (highlights?.minimum_games ?? 0) : 0;
 }
 
 function hasMore(board: Board | undefined) {

@@ -29,3 +29,28 @@ test.each([
 
   expect(screen.getByText(sentence)).toBeTruthy();
 });
+
+test("the panel says the share of players with fewer wins, and the games that are missing", () => {
+  const place = { games_to_rank: 12, standing: { better_than: 71, players: 412 } };
+
+  renderScreen(
+    <YouPanel user={rafa} player={undefined} mode="overall" chase={undefined} place={place} />,
+  );
+
+  expect(screen.getByText("More wins than 71% of 412 players")).toBeTruthy();
+  expect(screen.getByText("12 more games to be ranked by win rate")).toBeTruthy();
+});
+
+test.each([
+  [rafa, { games_to_rank: 0, standing: null }],
+  [
+    { ...rafa, is_listed: false },
+    { games_to_rank: 3, standing: { better_than: 71, players: 412 } },
+  ],
+])("it says neither where there is nothing to say", (user, place) => {
+  renderScreen(
+    <YouPanel user={user} player={undefined} mode="overall" chase={undefined} place={place} />,
+  );
+
+  expect(screen.queryByText(/ranked by win rate|More wins than/)).toBeNull();
+});

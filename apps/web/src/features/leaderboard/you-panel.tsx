@@ -1,4 +1,4 @@
-import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
+import { figuresOf, type BoardPlayer, type Leaderboard } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -12,9 +12,12 @@ import { StatCell, TileCard } from "#ui/card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRateArc } from "#ui/win-rate.tsx";
+import { BetterThan, MissingGames } from "#widgets/standing-lines.tsx";
 
 import type { Chase } from "./chase.ts";
 import { COLUMN_NAMES } from "./sort.ts";
+
+type Place = Pick<NonNullable<Leaderboard["me"]>, "games_to_rank" | "standing">;
 
 interface YouPanelProps {
   user: KnownPlayer;
@@ -22,6 +25,8 @@ interface YouPanelProps {
   player: BoardPlayer | "loading" | undefined;
   mode: Mode;
   chase: Chase | undefined;
+  /** What the board says of the player's place. */
+  place?: Place | null | undefined;
   /** Why a member of a club has no row on its board, if not for want of approved statistics. */
   absence?: Absence | undefined;
 }
@@ -29,7 +34,7 @@ interface YouPanelProps {
 /** The player's visibility, or that they have added nothing in the time that the board shows. */
 export type Absence = "unlisted" | "unchanged";
 
-export function YouPanel({ user, player, mode, chase, absence }: YouPanelProps) {
+export function YouPanel({ user, player, mode, chase, place, absence }: YouPanelProps) {
   const { t } = useLingui();
   return (
     <aside
@@ -49,11 +54,30 @@ export function YouPanel({ user, player, mode, chase, absence }: YouPanelProps) 
         </div>
       </div>
       <Own player={player} mode={mode} listed={user.is_listed} absence={absence} />
+      {user.is_listed && place && <PlaceLines {...place} />}
       {chase !== undefined && <ChaseLine {...chase} />}
       <ButtonLink to="/upload" icon={<ScanLine size={18} strokeWidth={1.75} aria-hidden="true" />}>
         <Trans>Upload Stats</Trans>
       </ButtonLink>
     </aside>
+  );
+}
+
+function PlaceLines({ games_to_rank, standing }: Place) {
+  if (games_to_rank === 0 && standing === null) return null;
+  return (
+    <ul className="grid gap-1 type-small text-ink-2">
+      {standing !== null && (
+        <li>
+          <BetterThan standing={standing} />
+        </li>
+      )}
+      {games_to_rank > 0 && (
+        <li>
+          <MissingGames games={games_to_rank} />
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -111,6 +111,17 @@ test("S2.198 S2.199 S3.45 Your Statistics, five cells", async () => {
   ]);
 });
 
+test("the share of players with fewer wins stands with the rank, missing games with the win rate", async () => {
+  const standing = { better_than: 71, players: 412 };
+  await held({}, { statistics: { ...STATISTICS, gamesToRank: 1, standing } });
+
+  await open();
+
+  await screen.findByText("5,122");
+  expect(cell("Win Rate")).toBe("Win Rate68.7%1 more game to be ranked by win rate");
+  expect(cell("Global Rank")).toBe("Global Rank#7More wins than 71% of 412 players");
+});
+
 test("the best opponent is named", async () => {
   const statistics = { ...STATISTICS, bestOpponent: "Ana Cruz" };
   await held({}, { statistics });

@@ -58,6 +58,8 @@ export const STATISTICS: Statistics = {
   totalGames: 5122,
   winRate: 68.68,
   globalRank: 7,
+  gamesToRank: 0,
+  standing: null,
   bestOpponent: null,
   profileViews: 412,
 };

@@ -10,6 +10,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
+import { BetterThan, MissingGames } from "#widgets/standing-lines.tsx";
 
 import { StatTile } from "./stat-tile.tsx";
 
@@ -48,7 +49,11 @@ export function StatisticsRow({
           <SourceProvider>
             <Cells
               userId={userId}
-              statistics={value === undefined || listed ? value : { ...value, globalRank: null }}
+              statistics={
+                value === undefined || listed
+                  ? value
+                  : { ...value, globalRank: null, standing: null }
+              }
               isOpen={visibility === "public"}
             />
           </SourceProvider>
@@ -79,7 +84,8 @@ function Cells({ userId, statistics, isOpen }: CellsProps) {
     return Object.values(LABELS).map((label) => (
       <StatTile key={label.id} label={t(label)} value={<Skeleton width={70} height={26} />} />
     ));
-  const { totalGames, winRate, globalRank, bestOpponent, profileViews } = statistics;
+  const { totalGames, winRate, globalRank, gamesToRank, standing, bestOpponent, profileViews } =
+    statistics;
   const sourced = (field: string, label: string, text: string) => (
     <SourceNumber playerId={userId} field={`overall_${field}`} label={label}>
       {text}
@@ -96,9 +102,16 @@ function Cells({ userId, statistics, isOpen }: CellsProps) {
         value={sourced("win_rate", t(LABELS.winRate), rate(winRate))}
       >
         <WinRatePips rate={winRate} />
+        {gamesToRank > 0 && (
+          <p>
+            <MissingGames games={gamesToRank} />
+          </p>
+        )}
       </StatTile>
       <StatTile label={t(LABELS.rank)} value={globalRank === null ? "–" : `#${number(globalRank)}`}>
-        {globalRank === null && t`not on the board`}
+        {globalRank === null
+          ? t`not on the board`
+          : standing !== null && <BetterThan standing={standing} />}
       </StatTile>
       <StatTile label={t(LABELS.opponent)} value={bestOpponent ?? "–"}>
         {bestOpponent === null
