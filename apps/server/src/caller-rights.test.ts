@@ -45,6 +45,7 @@ const EVERYBODY = [
   "public.read_event(text)",
   "public.sees_event(uuid)",
   "public.sees_event_channel(text)",
+  "public.inactive_since(uuid)",
   "public.is_verified(uuid)",
   "public.opens_profile(uuid)",
   "public.player_history(uuid, integer)",

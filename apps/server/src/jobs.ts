@@ -14,6 +14,7 @@ import { fillFreePlaces } from "./events/places.ts";
 import { confirmDueResults } from "./events/play/confirm-due-results.ts";
 import { rateResults } from "./events/ratings/rate-results.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
+import { foldInactivity } from "./leaderboard/fold-inactivity.ts";
 import { foldWindows } from "./leaderboard/fold-windows.ts";
 import { createJobMetrics } from "./metrics/job-metrics.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
@@ -73,6 +74,12 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
     everyMs: MINUTE_MS,
     wakesOn: ({ table }) => table === "user_stats" || table === "score_changes",
     run: ({ platform }) => foldWindows(platform.database.service),
+  },
+  {
+    name: "take inactive players off the boards",
+    // A place ends at a second.
+    everyMs: SECOND_MS,
+    run: ({ platform }) => foldInactivity(platform.database.service),
   },
   {
     name: "fold the changes of counters",

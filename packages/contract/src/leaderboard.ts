@@ -101,6 +101,8 @@ export const BoardPlayer = z.extend(PlayerLinks, {
   percent_complete: nullableCount,
   /** ISO timestamp; breaks ties. */
   approved_at: z.nullable(z.string()),
+  /** When the numbers were last approved; null on boards of a time window, whose numbers are as new as the window. */
+  last_approved_at: z.optional(z.nullable(z.string())),
 });
 export type BoardPlayer = z.infer<typeof BoardPlayer>;
 

@@ -139,6 +139,8 @@ export const OwnProfile = z.extend(PlayerLinks, {
   /** Whether a moderator has taken the player off the boards. */
   isUnranked: z.boolean(),
   unrankReason: z.nullable(z.string()),
+  /** Since when the player is off the boards, for want of an approved upload. */
+  inactiveSince: z.nullable(z.string()),
   /** The name and the address of the main club. */
   club: z.nullable(z.string()),
   club_slug: z.nullable(z.string()),
@@ -190,6 +192,8 @@ export const PLAYER_NOT_FOUND = text("There is no such player");
 export const PublicProfile = z.extend(DirectoryPlayer, {
   /** Whether the caller may see the whole profile, or only the ranked figures. */
   is_open: z.boolean(),
+  /** Since when the player is off the boards, for want of an approved upload; null for a player who is not. */
+  inactive_since: z.nullable(z.string()),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 

@@ -25,7 +25,7 @@ export async function readOwnProfile(
         time_zone as "timeZone", followers_count, following_count, likes_count,
         twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url, created_at,
         updated_at, profile_version as version, unranked_at is not null as "isUnranked",
-        unrank_reason as "unrankReason", club.name as club, club.slug as club_slug
+        unrank_reason as "unrankReason", inactive_since as "inactiveSince", club.name as club, club.slug as club_slug
       from users
       left join main_clubs(array[${playerId}]::uuid[]) as club
         on ${namesClub} and club.user_id = users.id

@@ -16,7 +16,9 @@ export async function readPublicProfile(
   // The database accepts no zero byte, and no handle contains one.
   const player = handle.includes("\0") ? null : await readPlayerByHandle(db, handle, parts);
   if (player === null) return null;
-  const { rows } = await sql<{ is_open: boolean | null }>`
-    select opens_profile(${player.user_id}) as is_open`.execute(db);
-  return { ...player, is_open: rows[0]?.is_open ?? false };
+  const { rows } = await sql<{ is_open: boolean | null; inactive_since: string | null }>`
+    select opens_profile(${player.user_id}) as is_open,
+      to_jsonb(inactive_since(${player.user_id})) as inactive_since`.execute(db);
+  const [row] = rows;
+  return { ...player, is_open: row?.is_open ?? false, inactive_since: row?.inactive_since ?? null };
 }

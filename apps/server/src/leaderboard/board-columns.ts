@@ -39,7 +39,7 @@ export const shownColumns = (isOpen: RawBuilder<unknown>) => sql`
   case when ${isOpen} then bio end as bio,
   case when ${isOpen} then country end as country,
   ${shownLinks(isOpen)},
-  first_approved_at as approved_at`;
+  first_approved_at as approved_at, last_approved_at`;
 
 const LINKS = ["twitter", "instagram", "youtube", "twitch", "discord", "website"];
 const links = () => sql.raw(LINKS.map((name) => `users.${name}_url`).join(", "));

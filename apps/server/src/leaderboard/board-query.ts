@@ -17,6 +17,7 @@ export interface RowsQuery extends LeaderboardQuery {
 /** A table or query that rows of a board come from, named `figures` in its conditions. */
 export interface RowSource {
   figures: RawBuilder<unknown>;
+  lastApproved: RawBuilder<unknown>;
   conditions: RawBuilder<unknown>;
 }
 
@@ -54,7 +55,10 @@ const partOf = (search = "") => search.trim().replace(/^@/, "");
  * wins are many at the end of a board, and no index finds a place among them by a comparison of rows whose columns
  * have different directions.
  */
-export function rangesAfter({ mode, cursor }: LeaderboardQuery): RawBuilder<unknown>[] {
+export function rangesAfter({
+  mode,
+  cursor,
+}: Pick<LeaderboardQuery, "mode" | "cursor">): RawBuilder<unknown>[] {
   if (cursor === null || cursor === undefined) return [sql`true`];
   const { wins, losses, approvedAt, id } = readCursor(cursor);
   return [

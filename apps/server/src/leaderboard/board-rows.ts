@@ -50,7 +50,8 @@ export async function readOwnRow(db: Query, playerId: string): Promise<OwnRow | 
     from (
       select ${shownColumns(sql`true`)}
       from (
-        select ${profileColumns()}, user_id, first_approved_at, ${figureColumns()}
+        select ${profileColumns()}, user_id, first_approved_at,
+          approved_at as last_approved_at, ${figureColumns()}
         from user_stats
         join users on users.id = user_id
         where users.id = ${playerId}
@@ -75,8 +76,15 @@ const allTimeRows = (query: RowsQuery): RowStatement =>
     sql`select first.*, 0 as place, 0 as set_size from (${firstRows(query, allTime(query))}) as first`,
   );
 
+/** The numbers of all times, of everybody. */
+export const USER_STATS: RowSource = {
+  figures: sql`user_stats`,
+  lastApproved: sql`approved_at`,
+  conditions: sql`true`,
+};
+
 const allTime = (query: RowsQuery): RowSource[] => [
-  { figures: sql`user_stats`, conditions: ofCountry(query) },
+  { ...USER_STATS, conditions: ofCountry(query) },
 ];
 
 function ofCountry({ filter, isRare }: RowsQuery): RawBuilder<unknown> {
@@ -101,10 +109,10 @@ const windowRows = (query: WindowQuery): RowStatement => sql`
 
 /** The first rows of each range of each source; the first ones of all are among them. */
 function firstRows(query: RowsQuery, sources: readonly RowSource[]): RawBuilder<unknown> {
-  const parts = sources.flatMap(({ figures, conditions }) =>
+  const parts = sources.flatMap((source) =>
     rangesAfter(query).map(
       (range) => sql`(
-        ${rowsOf({ figures, conditions })}
+        ${rowsOf(source)}
           and ${searched(query, unindexedWins(query))} and ${range}
         order by ${boardOrder(query.mode)}
         limit ${query.limit + 1}
@@ -114,8 +122,9 @@ function firstRows(query: RowsQuery, sources: readonly RowSource[]): RawBuilder<
   return sql.join(parts, sql` union all `);
 }
 
-const rowsOf = ({ figures, conditions }: RowSource) => sql`
-  select ${profileColumns()}, user_id, first_approved_at, ${figureColumns()}
+export const rowsOf = ({ figures, lastApproved, conditions }: RowSource) => sql`
+  select ${profileColumns()}, user_id, first_approved_at, ${lastApproved} as last_approved_at,
+    ${figureColumns()}
   from ${figures} as figures
   join users on users.id = user_id
   where ${isListed()} and ${conditions}`;

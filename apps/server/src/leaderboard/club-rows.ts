@@ -16,6 +16,7 @@ import {
   type BoardRow,
 } from "./board-columns.ts";
 import { rangesAfter, searchedInSet, type RowSource, type RowsQuery } from "./board-query.ts";
+import { USER_STATS } from "./board-rows.ts";
 import { readHighlightsAmong } from "./highlights.ts";
 import { isWindow, windowSources, windowTables } from "./window-gains.ts";
 
@@ -47,7 +48,7 @@ export function clubRows(clubQuery: ClubQuery): RawBuilder<ClubRows> {
   const isMember = sql`user_id = any (${uuids(clubQuery.members)}::uuid[])`;
   const [tables, sources]: [RawBuilder<unknown>, RowSource[]] = isWindow(query)
     ? [sql`${windowTables(query, uuids(clubQuery.members))},`, windowSources(query)]
-    : [sql``, [{ figures: sql`user_stats`, conditions: sql`true` }]];
+    : [sql``, [USER_STATS]];
   const listed = sources.map((source) => sql`(${rankedRowsOf(source)} and ${isMember})`);
   const ranges = rangesAfter(query).map((range) => sql`(${range})`);
   const wins = column(mode, "wins");
@@ -82,8 +83,9 @@ export function clubRows(clubQuery: ClubQuery): RawBuilder<ClubRows> {
       ) as own`;
 }
 
-const rankedRowsOf = ({ figures, conditions }: RowSource) => sql`
-  select user_id, users.folded_name, first_approved_at, ${figureColumns()}
+const rankedRowsOf = ({ figures, lastApproved, conditions }: RowSource) => sql`
+  select user_id, users.folded_name, first_approved_at, ${lastApproved} as last_approved_at,
+    ${figureColumns()}
   from ${figures} as figures
   join users on users.id = user_id
   where ${isListed()} and ${conditions}`;

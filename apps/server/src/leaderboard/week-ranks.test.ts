@@ -1,22 +1,30 @@
 // Ranks of seven days ago: from the ledger alone, whatever has happened since.
 import type { Leaderboard } from "@capicu/contract/leaderboard";
 import { readPrimaryOnly } from "@capicu/platform/kernel/public-reads";
+import { ownDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { listPlayer } from "#testing/listed-player.ts";
 import { randomNumbers } from "#testing/random-numbers.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 import { createWeekRanks } from "./week-ranks.ts";
 
+// Of these tests alone, because ranks are among everybody.
+let alone: OwnDatabase;
 let product: TestProduct;
 
 beforeAll(async () => {
-  product = await testProduct();
+  alone = await ownDatabase(MIGRATIONS.slice(1));
+  product = await testProduct({ database: alone });
 });
 
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+  await alone[Symbol.asyncDispose]();
+});
 
 const database = () => product.world.platform.database;
 const service = () => database().service;

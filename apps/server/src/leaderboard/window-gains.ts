@@ -29,17 +29,20 @@ function outdatedIn(timeframe: string, among: string | undefined): RawBuilder<un
 
 const outdatedPlayers = () => sql`((select players from outdated)::uuid[])`;
 
+const NO_TIME = sql`null::timestamptz`;
+
 /** Where the rows of the window come from; without the outdated ones. */
 export function windowSources(query: WindowQuery): RowSource[] {
   const { timeframe } = query;
   return [
     {
       figures: sql`window_gains`,
+      lastApproved: NO_TIME,
       conditions: sql`
         figures.timeframe = ${timeframe} and figures.user_id <> all ${outdatedPlayers()}
         and ${isCounted(query)} ${ofRareCountry(query)}`,
     },
-    { figures: sql`fresh`, conditions: isCounted(query) },
+    { figures: sql`fresh`, lastApproved: NO_TIME, conditions: isCounted(query) },
   ];
 }
 

@@ -3,16 +3,25 @@ import { sql } from "kysely";
 
 import type { Config } from "#settings/config.ts";
 
+type ModerationSettings = Pick<Config, "PENDING_SUBMISSIONS_MAX" | "STAFF_SECOND_FACTOR"> &
+  Partial<Pick<Config, "INACTIVE_DAYS">>;
+
 /** Stores the settings that the database itself enforces, whoever writes. */
 export async function saveModerationSettings(
   service: Query,
   {
     PENDING_SUBMISSIONS_MAX: most,
     STAFF_SECOND_FACTOR: isFactorWanted,
-  }: Pick<Config, "PENDING_SUBMISSIONS_MAX" | "STAFF_SECOND_FACTOR">,
+    INACTIVE_DAYS,
+  }: ModerationSettings,
 ): Promise<void> {
+  const inactiveDays = INACTIVE_DAYS ?? null;
   await sql`
     update moderation_settings
     set pending_max = ${most}, staff_second_factor = ${isFactorWanted}
     where (pending_max, staff_second_factor) <> (${most}, ${isFactorWanted})`.execute(service);
+  await sql`
+    update moderation_settings
+    set inactive_days = ${inactiveDays}, inactive_checked = null
+    where inactive_days is distinct from ${inactiveDays}`.execute(service);
 }

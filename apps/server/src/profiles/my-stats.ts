@@ -48,5 +48,8 @@ async function readBestOpponent(db: DatabaseTransaction): Promise<string | null>
   return rows[0]?.name ?? null;
 }
 
-const isListed = ({ showStats, profileVisibility, isUnranked }: contract.OwnProfile) =>
-  showStats && profileVisibility !== "private" && !isUnranked;
+const isListed = (profile: contract.OwnProfile) =>
+  profile.showStats &&
+  profile.profileVisibility !== "private" &&
+  !profile.isUnranked &&
+  profile.inactiveSince === null;

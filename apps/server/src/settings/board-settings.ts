@@ -19,4 +19,9 @@ export const BOARD_SETTINGS = {
     "MINIMUM_GAMES",
     "The same in blitz mode",
   ),
+  INACTIVE_DAYS: setting(
+    wholeNumber(1, 3650).optional(),
+    "–",
+    "Days of 24 hours after the latest approved upload, which counts in all modes, until a player leaves the boards; the next one returns them. Without it everybody stays",
+  ),
 };

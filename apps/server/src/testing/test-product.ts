@@ -66,7 +66,7 @@ export interface TestProduct extends AsyncDisposable {
 /** Platform settings that a test changes. */
 interface ProductSettings extends Pick<
   TestPlatformSettings,
-  "rateLimits" | "allowances" | "freeBytes"
+  "rateLimits" | "allowances" | "freeBytes" | "database"
 > {
   hasClubs?: boolean;
   hasEvents?: boolean;

@@ -21,6 +21,7 @@ export interface ProfileRow {
   subscription_tier?: string | null;
   profile_visibility?: string | null;
   show_stats?: boolean | null;
+  inactive_since?: string | null;
   locale?: LanguageId | null;
   number_region?: string | null;
   time_zone?: string | null;

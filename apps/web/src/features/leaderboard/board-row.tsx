@@ -15,6 +15,7 @@ import { WinRatePips } from "#ui/win-rate.tsx";
 import { moveInRow } from "#widgets/provenance/move-in-row.ts";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 
+import { AgeNote } from "./age-note.tsx";
 import { RankChange } from "./rank-change.tsx";
 import { COLUMN_NAMES } from "./sort.ts";
 
@@ -178,7 +179,10 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
             </Tag>
           )}
         </span>
-        <span className="cell-handle truncate type-small text-ink-2">{shownHandle(player)}</span>
+        <span className="flex min-w-0 gap-2 type-small text-ink-2">
+          <span className="cell-handle truncate">{shownHandle(player)}</span>
+          <AgeNote approvedAt={player.last_approved_at} />
+        </span>
       </div>
     </div>
   );

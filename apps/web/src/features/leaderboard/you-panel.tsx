@@ -152,6 +152,9 @@ function OwnStats({ player, mode, listed }: { player: BoardPlayer; mode: Mode; l
 
 const Unlisted = () => (
   <p className="type-small text-ink-2">
-    <Trans>You are not on the board: your profile is private, or your stats are not shown.</Trans>
+    <Trans>
+      You are not on the board: your profile is private, your stats are not shown, or your latest
+      approved upload is too long ago. Your profile says which.
+    </Trans>
   </p>
 );

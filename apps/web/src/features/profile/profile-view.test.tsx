@@ -155,6 +155,16 @@ test.each([{ profileVisibility: "private" }, { showStats: false }] as const)(
   },
 );
 
+test("who is off the boards for want of an approved upload reads since when", async () => {
+  await held({ inactiveSince: "2026-10-03T12:30:00Z" });
+
+  await open();
+
+  expect(
+    await screen.findByText(/^You have been off the boards since October 3, 2026/),
+  ).toBeTruthy();
+});
+
 test("without a place on the board the rank says so", async () => {
   await held({}, { statistics: { ...STATISTICS, globalRank: null } });
 

@@ -5,6 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { ChartLine, ExternalLink, Gauge, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 
+import { useFormats } from "#languages/formats.ts";
 import { profilePath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { socialLinksOf } from "#lib/social-links-of.ts";
@@ -58,6 +59,7 @@ export function ProfileView({ profile, takeFocus, onEdit }: ProfileViewProps) {
         <Connect profile={profile} />
       </div>
       <Unranked profile={profile} />
+      <Inactive since={profile.inactiveSince} />
       <PendingPictures profile={profile} />
     </Card>
   );
@@ -79,6 +81,23 @@ function Unranked({ profile: { isUnranked, unrankReason } }: { profile: OwnProfi
             {unrankReason}
           </Trans>
         )}
+      </Message>
+    </div>
+  );
+}
+
+/** Off the boards, until the next approved upload. */
+function Inactive({ since }: { since: string | null }) {
+  const { deadline } = useFormats();
+  if (since === null) return null;
+  const moment = deadline(new Date(since));
+  return (
+    <div className="px-5 pb-5">
+      <Message variant="warning">
+        <Trans>
+          You have been off the boards since {moment}, because your latest approved upload is too
+          long ago. The next one brings you back.
+        </Trans>
       </Message>
     </div>
   );

@@ -46,6 +46,7 @@ export const PROFILE: OwnProfile = {
   version: 3,
   isUnranked: false,
   unrankReason: null,
+  inactiveSince: null,
   club: null,
   club_slug: null,
   locale: null,

@@ -35,6 +35,7 @@ const PLAYER: PublicProfile = {
   rank: 7,
   position: 7,
   is_open: true,
+  inactive_since: null,
   twitter_url: "https://twitter.com/chago",
   ...figures(5122),
 };
@@ -88,6 +89,15 @@ test("S1.10 a visitor sees name, bio, country, links and figures", async () => {
   expect(requests.find(({ path }) => path.endsWith("profile-public"))?.body).toEqual({
     handle: "chago",
   });
+});
+
+test("who is off the boards for want of an approved upload keeps the figures, with the day", async () => {
+  await openProfile({ rank: null, inactive_since: "2026-10-03T12:30:00Z" });
+
+  expect(
+    screen.getByText("off the boards since Oct 3, 2026, until the next approved upload"),
+  ).toBeTruthy();
+  expect(screen.getByText("68.7%")).toBeTruthy();
 });
 
 test("S4.16 a visitor may not like or follow, and is told why", async () => {

@@ -42,7 +42,9 @@ export function PublicStatistics({ player }: { player: PublicProfile }) {
             <StatTile
               label={t`Global Rank`}
               value={player.rank === null ? "–" : `#${number(player.rank)}`}
-            />
+            >
+              {player.inactive_since !== null && <Inactive since={player.inactive_since} />}
+            </StatTile>
             <StatTile label={t`Wins`} value={sourced("wins", t`Wins`, number(wins ?? 0))} />
             <StatTile
               label={t`Points`}
@@ -55,4 +57,12 @@ export function PublicStatistics({ player }: { player: PublicProfile }) {
       </section>
     </SourceProvider>
   );
+}
+
+/** Off the boards, for want of an approved upload. */
+function Inactive({ since }: { since: string }) {
+  const { t } = useLingui();
+  const { date } = useFormats();
+  const day = date(new Date(since), { dateStyle: "medium" });
+  return t`off the boards since ${day}, until the next approved upload`;
 }
