@@ -36,6 +36,8 @@ export const LeaderboardQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
   limit: z._default(z.int().check(z.gte(1), z.lte(BOARD_LIMIT_MAX)), BOARD_LIMIT_DEFAULT),
   cursor: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** The rows before and after the caller's own, on the board of everybody and all times. */
+  around: z.optional(z.literal("me")),
 });
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
 

@@ -15,9 +15,10 @@ import { allReady, whenReady, type MaybePromise } from "@capicu/platform/kernel/
 import type { CacheObserver } from "#ground/cache-observer.ts";
 import { shareReading } from "#ground/shared-reading.ts";
 
+import { readRowsAround } from "./around-rows.ts";
 import { cursorAfter, readLatestApproval, toPlayer } from "./board-answer.ts";
 import type { BoardRow } from "./board-columns.ts";
-import { countryOf, isOwnSet } from "./board-query.ts";
+import { countryOf, isOwnSet, type RowsQuery } from "./board-query.ts";
 import { readRows } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { createClubReader, type ReadClubBoard } from "./club-board.ts";
@@ -30,7 +31,7 @@ import { createResponseCache } from "./response-cache.ts";
 import type { ScoreCounts } from "./score-counts.ts";
 import { createShownPlayers, type ShownPlayers } from "./shown-players.ts";
 import { createVersionListeners, type VersionListener } from "./version-listeners.ts";
-import { createViewerRows } from "./viewer-rows.ts";
+import { createViewerRows, type ViewerRows } from "./viewer-rows.ts";
 import { createWeekRanks, type WeekRanks } from "./week-ranks.ts";
 
 /** The answer that a visitor gets, which is also the shared part of every other answer. */
@@ -84,12 +85,12 @@ export function createBoards(settings: BoardsSettings): Boards {
   const viewers = createViewerRows(service);
   let lastChange: string | null = null;
 
-  const weekRanks = createWeekRanks(publicReads, () => responses.outdate(() => true));
   const read = createReader({
     service,
     publicReads,
     counts,
-    weekRanks,
+    viewers,
+    weekRanks: createWeekRanks(publicReads, () => responses.outdate(() => true)),
     highlights,
     lastChange: () => lastChange,
   });
@@ -150,6 +151,7 @@ interface ReaderParts {
   service: Query;
   publicReads: PublicReads;
   counts: Pick<ReturnType<typeof createLiveCounts>, "get">;
+  viewers: Pick<ViewerRows, "ownRow">;
   weekRanks: WeekRanks;
   highlights: { get(mode: Mode): MaybePromise<Leaderboard["highlights"]> };
   /** When a board last changed, while this process runs. */
@@ -161,19 +163,25 @@ function createReader({
   service,
   publicReads,
   counts,
+  viewers,
   weekRanks,
   highlights,
   lastChange,
 }: ReaderParts): Boards["read"] {
+  const rowsFor = async (query: RowsQuery): Promise<BoardRow[]> => {
+    const { viewerId, mode } = query;
+    if (viewerId === null) return publicReads.read((one) => readRows(one.service, query));
+    if (query.around === undefined) return readRows(service, query);
+    const own = await viewers.ownRow(viewerId);
+    return own === null ? [] : readRowsAround(service, own, mode);
+  };
   return async (query, viewerId) => {
     const current = await counts.get();
     const natives = current.countries.get(countryOf(query.filter) ?? "") ?? 0;
     // Both ways read about this many rows; the database misjudges which one is shorter.
     const isRare = natives ** 2 < query.limit * current.byMode[query.mode].total;
     const [rows, cards] = await Promise.all([
-      viewerId === null
-        ? publicReads.read((one) => readRows(one.service, { ...query, viewerId, isRare }))
-        : readRows(service, { ...query, viewerId, isRare }),
+      rowsFor({ ...query, viewerId, isRare }),
       highlights.get(query.mode),
     ]);
     const page = rows.slice(0, query.limit);
@@ -217,8 +225,12 @@ const rankedAmongAll = (
   }));
 
 /** Whether a board looks the same to everybody, so that one read serves all. */
-export const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery): boolean =>
-  filter !== "following" && clubOf(filter) === null && search === undefined && !cursor;
+export const looksTheSame = ({ filter, search, cursor, around }: LeaderboardQuery): boolean =>
+  filter !== "following" &&
+  clubOf(filter) === null &&
+  search === undefined &&
+  !cursor &&
+  around === undefined;
 
 /** Which boards show the change; null when none does. */
 function affectedBoards(change: RowChange, shownPlayers: ShownPlayers) {

@@ -1,5 +1,10 @@
 import * as contract from "@capicu/contract/leaderboard";
-import { clubOf, type Leaderboard, type LeaderboardQuery } from "@capicu/contract/leaderboard";
+import {
+  BOARD_LIMIT_DEFAULT,
+  clubOf,
+  type Leaderboard,
+  type LeaderboardQuery,
+} from "@capicu/contract/leaderboard";
 import { PreparedReply } from "@capicu/platform/functions/prepared-reply";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
@@ -21,6 +26,7 @@ export const leaderboard = implement(contract.leaderboard)({
   async run({ input, caller, services: { boards, hasClubs }, request, asCaller }) {
     if (input.filter === "following" && caller.id === null)
       throw refuse(401, "unauthorized", "Sign in to see the players you follow");
+    if (input.around !== undefined) return readAround(boards, input, caller.id);
     const club = clubOf(input.filter);
     if (club !== null) {
       if (!hasClubs) throw clubRefusal("missing");
@@ -37,6 +43,18 @@ export const leaderboard = implement(contract.leaderboard)({
     return prepared(response[encoding], response.etag, encoding);
   },
 });
+
+/** The rows around the caller's own. */
+function readAround(boards: Boards, query: LeaderboardQuery, callerId: string | null) {
+  if (callerId === null) throw refuse(401, "unauthorized", "Sign in to see your place");
+  if (!isOfEverybody(query))
+    throw refuse(400, "bad_request", "A place is shown on the board of everybody and all times");
+  const everything = { ...query, limit: BOARD_LIMIT_DEFAULT };
+  return boardFor(boards, { query: everything, id: callerId, accepted: "" });
+}
+
+const isOfEverybody = ({ filter, timeframe, search, cursor }: LeaderboardQuery): boolean =>
+  filter === "all" && timeframe === "all" && search === undefined && !cursor;
 
 interface Viewer {
   query: LeaderboardQuery;

@@ -2,6 +2,7 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 
 import { useFormats } from "#languages/formats.ts";
 import { useHydrated } from "#lib/use-hydrated.ts";
@@ -19,6 +20,8 @@ import { Toolbar } from "./toolbar.tsx";
 import type { useLeaderboard } from "./use-leaderboard.ts";
 import type { View } from "./view.ts";
 
+const AroundMe = lazy(async () => ({ default: (await import("./around-me.tsx")).AroundMe }));
+
 interface BoardCardProps {
   view: View;
   mode: Mode;
@@ -27,12 +30,14 @@ interface BoardCardProps {
   leaderboard: ReturnType<typeof useLeaderboard>;
   ownId: string | undefined;
   featuredId: string | undefined;
+  /** Shows the own row; undefined for a viewer without one on this board. */
+  onMine: (() => void) | undefined;
   onChange: (change: Partial<View>) => void;
   onFeature: (player: BoardPlayer) => void;
 }
 
 export function BoardCard(props: BoardCardProps) {
-  const { view, mode, clubs, leaderboard, onChange, ownId } = props;
+  const { view, mode, clubs, leaderboard, onChange, ownId, onMine } = props;
   const { board, error, reload, beyond } = leaderboard;
   const { t } = useLingui();
   const reason = error?.message;
@@ -52,9 +57,32 @@ export function BoardCard(props: BoardCardProps) {
         <SearchFailure reason={beyond.failure.message} onRetry={beyond.again} />
       )}
       <RateNote sort={view.sort} onSort={(sort) => onChange({ sort })} />
-      <Body {...props} />
-      {board !== undefined && <Footer leaderboard={leaderboard} sort={view.sort} />}
+      <MyRow view={view} onMine={onMine} />
+      <Rows {...props} />
+      {board !== undefined && !view.around && <Footer leaderboard={leaderboard} sort={view.sort} />}
     </Card>
+  );
+}
+
+/** Leads to the own row, wherever it stands. */
+function MyRow({ view, onMine }: Pick<BoardCardProps, "view" | "onMine">) {
+  if (onMine === undefined || view.around) return null;
+  return (
+    <p className="rate-note type-small">
+      <button type="button" className="link" onClick={onMine}>
+        <Trans>My row</Trans>
+      </button>
+    </p>
+  );
+}
+
+function Rows(props: BoardCardProps) {
+  const { view, ownId, onMine, onChange } = props;
+  if (!view.around || onMine === undefined || ownId === undefined) return <Body {...props} />;
+  return (
+    <Suspense fallback={<BoardSkeleton />}>
+      <AroundMe {...props} ownId={ownId} onLeave={() => onChange({ around: false })} />
+    </Suspense>
   );
 }
 

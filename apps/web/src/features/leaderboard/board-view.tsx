@@ -10,11 +10,12 @@ import { SavedNote } from "#widgets/saved-note.tsx";
 import { BoardCard } from "./board-card.tsx";
 import type { BoardClub } from "./board-club.ts";
 import { FeaturedPlayer } from "./featured-player.tsx";
+import { focusOwnRow } from "./focus-own-row.ts";
 import { HighlightCards } from "./highlight-cards.tsx";
 import { SideColumn } from "./side-column.tsx";
 import { useFeatured } from "./use-featured.ts";
 import type { useLeaderboard } from "./use-leaderboard.ts";
-import type { View } from "./view.ts";
+import { EVERYONE, type View } from "./view.ts";
 import "./highlights.css";
 import "./leaderboard.css";
 
@@ -41,6 +42,7 @@ export function BoardView(props: BoardViewProps) {
   const chosen = useFeatured(view, board?.players);
   const close = () => change({ player: "" });
   const feature = useFeature(change);
+  const mine = useOwnRow(props);
   const aside = user !== null || chosen !== undefined;
 
   return (
@@ -57,6 +59,7 @@ export function BoardView(props: BoardViewProps) {
             clubs={clubs}
             leaderboard={leaderboard}
             ownId={user?.id}
+            onMine={mine}
             featuredId={chosen === undefined ? undefined : chosen.user_id}
             onChange={change}
             onFeature={feature}
@@ -83,6 +86,17 @@ export function BoardView(props: BoardViewProps) {
       </div>
     </SourceProvider>
   );
+}
+
+/** Leads to the viewer's own row; undefined where they have none on the board. */
+function useOwnRow({ view, change, leaderboard, clubs }: BoardViewProps) {
+  const user = useKnownPlayer();
+  const place = leaderboard.board?.me ?? null;
+  const isOfEverybody = clubs !== undefined && view.filter === EVERYONE && view.timeframe === "all";
+  if (!isOfEverybody || place === null || user?.is_listed !== true) return undefined;
+  return () => {
+    if (!focusOwnRow()) change({ around: true, search: "" });
+  };
 }
 
 /** A stable function, because a new one would render all rows again. */

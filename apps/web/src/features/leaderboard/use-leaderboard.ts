@@ -81,7 +81,7 @@ function hasMore(board: Board | undefined) {
 }
 
 /** The server searches beyond the loaded rows. */
-function useServerSearch(view: Omit<View, "sort" | "player">, board: Board | undefined) {
+function useServerSearch(view: Omit<View, "sort" | "player" | "around">, board: Board | undefined) {
   const { mode, timeframe, filter } = view;
   const typed = view.search.trim();
   const search = useDebounced(typed, SEARCH_SETTLE_MS);

@@ -24,7 +24,8 @@ export function useView(filter?: string): [View, (change: Partial<View>) => void
   }
   const change = ({ search: typed, ...rest }: Partial<View>) => {
     if (typed !== undefined) setSearch(typed);
-    if (Object.keys(rest).length > 0) write({ ...view, ...rest });
+    const stays = "mode" in rest || "player" in rest;
+    if (Object.keys(rest).length > 0) write({ ...view, around: stays && view.around, ...rest });
   };
   return [view, change];
 }

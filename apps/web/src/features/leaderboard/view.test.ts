@@ -10,6 +10,7 @@ const FIRST = {
   search: "",
   sort: BY_RANK,
   player: "",
+  around: false,
 } as const;
 
 test("an address without parameters is the overall board of everyone", () => {
@@ -25,6 +26,7 @@ test("S9.1 every view has an address that leads back to it", () => {
     search: "doña",
     sort: sortOf("-losses"),
     player: "@yadiel.pr",
+    around: true,
   } as const;
 
   expect(viewOf(addressOf(view))).toEqual(view);

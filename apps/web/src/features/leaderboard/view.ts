@@ -16,6 +16,8 @@ export interface View {
   sort: Sort;
   /** The handle of the featured player. */
   player: string;
+  /** Only the rows around the own one. */
+  around: boolean;
 }
 
 export const TIMEFRAME_NAMES: Record<Timeframe, MessageDescriptor> = {
@@ -47,6 +49,7 @@ export function viewOf(address: URLSearchParams): View {
     search: address.get("search") ?? "",
     sort: sortOf(address.get("sort")),
     player: address.get("player") ?? "",
+    around: address.get("around") === "me",
   };
 }
 
@@ -60,6 +63,7 @@ export function addressOf(view: View): URLSearchParams {
   const sort = textOf(view.sort);
   if (sort !== "rank") address.set("sort", sort);
   if (view.player !== "") address.set("player", view.player);
+  if (view.around) address.set("around", "me");
   return address;
 }
 
