@@ -94,18 +94,18 @@ test("without the setting everybody stays, however long ago the approval was", a
 
 test("a place ends to the second, 90 days of 24 hours after the approval, whatever the clocks of the zone do", async () => {
   await setDays(DAYS);
-  const [gone, stays] = [await product.aPlayer(), await product.aPlayer()];
-  await approve(gone, 10);
+  const [absent, stays] = [await product.aPlayer(), await product.aPlayer()];
+  await approve(absent, 10);
   await approve(stays, 10);
-  await approvedBefore(gone, 0);
+  await approvedBefore(absent, 0);
   await approvedBefore(stays, -1);
   await sql`update moderation_settings set inactive_checked = '-infinity'`.execute(service());
 
   await foldAt("2026-06-27T00:29:59Z");
-  expect(await inactiveSince(gone)).toBeNull();
+  expect(await inactiveSince(absent)).toBeNull();
   await foldAt("2026-06-27T00:30:00Z");
 
-  expect(await inactiveSince(gone)).toBe("2026-06-27 00:30:00");
+  expect(await inactiveSince(absent)).toBe("2026-06-27 00:30:00");
   expect(await inactiveSince(stays)).toBeNull();
   await foldAt("2026-06-27T00:30:01Z");
   expect(await inactiveSince(stays)).toBe("2026-06-27 00:30:01");

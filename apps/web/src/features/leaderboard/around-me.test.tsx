@@ -64,8 +64,10 @@ test("far from the top, the rows around the own one are read, and it has the foc
   expect(screen.getByText(/Around your place: rank 40,312 of 100,000/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Carmen" })).toBeNull();
   expect(at()).toBe("/leaderboard?around=me");
-  const asked = requests.filter(({ path }) => path.endsWith("leaderboard")).map(({ body }) => body);
-  expect(asked.at(-1)).toMatchObject({ mode: "overall", around: "me" });
+  const bodies = requests
+    .filter(({ path }) => path.endsWith("leaderboard"))
+    .map(({ body }) => body);
+  expect(bodies.at(-1)).toMatchObject({ mode: "overall", around: "me" });
 
   await userEvent.click(screen.getByRole("button", { name: "Back to the top of the board" }));
 
