@@ -46,6 +46,7 @@ const EVERYBODY = [
   "public.sees_event(uuid)",
   "public.sees_event_channel(text)",
   "public.inactive_since(uuid)",
+  "public.badges_of(uuid)",
   "public.is_verified(uuid)",
   "public.opens_profile(uuid)",
   "public.player_history(uuid, integer)",

@@ -20,6 +20,7 @@ import { createJobMetrics } from "./metrics/job-metrics.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import { removeOldNotifications } from "./notifications/old-notifications.ts";
+import { grantBadgesBackwards } from "./profiles/badges/grant-backwards.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute, trimMinuteMarks } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
@@ -114,6 +115,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "bring the ratings from confirmed games up to date",
     everyMs: MINUTE_MS,
     run: ({ platform }) => rateResults(platform.database),
+  },
+  {
+    name: "grant the badges of new rules backwards",
+    everyMs: MINUTE_MS,
+    run: ({ platform }) => grantBadgesBackwards(platform.database),
   },
   {
     name: "give the free places of events to those who wait",

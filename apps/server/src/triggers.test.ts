@@ -141,11 +141,15 @@ test("a decision's functions are called by their owner alone, and by no key", as
         "record_approved_statistics",
         "record_sources",
         "publish_stats",
+        "grant_badges",
+        "renew_badges",
+        "grant_badges_backwards",
+        "forget_badges",
         "notify_player",
         "end_account",
       ]})
       and not has_function_privilege('service_role', oid, 'execute')
     order by 1`.execute(database.service);
 
-  expect(rows).toHaveLength(9);
+  expect(rows).toHaveLength(13);
 });

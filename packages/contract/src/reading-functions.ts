@@ -59,6 +59,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-hidden-members",
   "handle-preview",
+  "player-badges",
   "rank",
   "social-follows-check",
   "social-likes-check",

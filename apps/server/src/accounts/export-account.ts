@@ -68,6 +68,8 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   approved_statistics: sql`select * from approved_statistics where user_id = ${id} order by id`,
   statistics_sources: sql`
     select * from statistics_sources where user_id = ${id} order by statistics_id`,
+  user_badges: sql`
+    select code, at, statistics_id, number from user_badges where user_id = ${id} order by at, code`,
   ...ownBilling(id),
   follows: sql`
     select * from follows where ${id} in (follower_id, following_id) order by created_at`,

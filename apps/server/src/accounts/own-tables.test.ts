@@ -46,6 +46,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "auth.sso_domains": OF_ORGANISATIONS,
   "auth.sso_providers": OF_ORGANISATIONS,
   "public.audit_log": MODERATION,
+  "public.badge_progress": "how far the badges of new rules have come",
   "public.club_announcements": "of a club, not of a player, for seconds",
   "public.club_calendar_feeds": SECRET_ADDRESS,
   "public.club_meetup_changes": "of a club, not of a player",

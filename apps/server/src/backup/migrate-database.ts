@@ -4,6 +4,7 @@ import { migrate } from "@capicu/platform/kernel/migrate";
 import { sql } from "kysely";
 import { join } from "node:path";
 
+import { saveBadgeRules } from "#ground/save-badge-rules.ts";
 import { saveScreenFields } from "#ground/save-screen-fields.ts";
 
 const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../../packages/platform/migrations");
@@ -20,8 +21,8 @@ const FORMER_DATABASE =
 
 /**
  * Runs the migrations that have not run yet and returns their names; throws for a database from
- * before 0.1.0. With all migrations in place, it also stores the fields of the game's screen in the
- * database.
+ * before 0.1.0. With all migrations in place, it also stores the fields of the game's screen and the
+ * rules of badges in the database.
  */
 export async function migrateDatabase(
   database: Database,
@@ -29,7 +30,10 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   if (isFormerSchema(await readMigrations(database))) throw new Error(FORMER_DATABASE);
   const applied = await migrate(database, MIGRATIONS, isWanted);
-  if (isWanted === undefined) await saveScreenFields(database);
+  if (isWanted === undefined) {
+    await saveScreenFields(database);
+    await saveBadgeRules(database);
+  }
   return applied;
 }
 

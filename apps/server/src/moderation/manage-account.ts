@@ -41,14 +41,18 @@ const CHANGES: Record<AccountAction, Change> = {
     if (rows.length > 0)
       await notifyPlayer(db, { playerId: userId, kind: "ban_ended", reason: null });
   },
-  unrank: (db, { userId, reason }) =>
-    sql`
-    update users set unranked_at = now(), unrank_reason = ${reason} where id = ${userId}
-  `.execute(db),
-  rank: (db, { userId }) =>
-    sql`
-    update users set unranked_at = null, unrank_reason = null where id = ${userId}
-  `.execute(db),
+  async unrank(db, { userId, reason }) {
+    await sql`
+      update users set unranked_at = now(), unrank_reason = ${reason} where id = ${userId}
+    `.execute(db);
+    await renewBadges(db, userId);
+  },
+  async rank(db, { userId }) {
+    await sql`
+      update users set unranked_at = null, unrank_reason = null where id = ${userId}
+    `.execute(db);
+    await renewBadges(db, userId);
+  },
   "make-admin": (db, { userId }) => setRole(db, userId, true),
   "remove-admin": (db, { userId }) => setRole(db, userId, false),
   async "end-sessions"(db, { userId }) {
@@ -115,6 +119,11 @@ export function liftEndedBans(database: Database): Promise<number> {
       await changeAccount(db, { userId, action: "unban", adminId: null, reason: null, days: null });
     return rows.length;
   });
+}
+
+/** Who is off the boards holds no badges. */
+function renewBadges(db: DatabaseTransaction, userId: string) {
+  return sql`select renew_badges(${userId})`.execute(db);
 }
 
 function setRole(db: DatabaseTransaction, userId: string, isAdmin: boolean) {

@@ -1,4 +1,5 @@
 import { uploadAvatar } from "./avatar-upload.ts";
+import { playerBadges } from "./badges/player-badges.ts";
 import { uploadBanner } from "./banner-upload.ts";
 import { myStatistics } from "./my-stats.ts";
 import { playerProgress } from "./player-progress.ts";
@@ -15,5 +16,6 @@ export const profileFunctions = [
   uploadBanner,
   myStatistics,
   playerProgress,
+  playerBadges,
   readProvenance,
 ];

@@ -26,6 +26,7 @@ import {
   type OutsideServices,
   type ProductServices,
 } from "#compose-product.ts";
+import { saveBadgeRules } from "#ground/save-badge-rules.ts";
 import { saveScreenFields } from "#ground/save-screen-fields.ts";
 import { derivePushKey } from "#push/push-key.ts";
 import { createPushMessages } from "#push/push-messages.ts";
@@ -97,6 +98,7 @@ export async function testProduct({
     },
   });
   await saveScreenFields(world.platform.database);
+  await saveBadgeRules(world.platform.database);
   const { services } = productOn(world.platform);
   const aPlayer = (columns: Record<string, unknown> = {}) => newPlayer(world, columns);
   return {
