@@ -18,6 +18,9 @@ import { useNotices } from "./use-notices.ts";
 const loadEditor = () => import("./profile-editor.tsx");
 const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileEditor }));
 
+// Loaded late, because they are below the main content.
+const Badges = lazy(async () => ({ default: (await import("./badges/badges.tsx")).Badges }));
+
 export function OwnProfilePage({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { value, error, reload, statistics, savedAt, reloadAll } = useOwnNumbers();
@@ -66,6 +69,9 @@ export function OwnProfilePage({ userId }: { userId: string }) {
               listed={profile.profileVisibility !== "private" && profile.showStats}
               statistics={statistics}
             />
+            <Suspense fallback={null}>
+              <Badges />
+            </Suspense>
           </>
         ))}
     </div>

@@ -259,4 +259,5 @@ test("S3.48 S3.49 above the list: how much was sent, and that the numbers are ve
   screen.getByText("Verified by screenshots, last on Jan 3, 2026");
   const achievements = within(screen.getByRole("list", { name: "Achievements" }));
   expect(achievements.getByText("First approved record")).toBeTruthy();
+  expect(achievements.getByText("Jan 3, 2026")).toBeTruthy();
 });

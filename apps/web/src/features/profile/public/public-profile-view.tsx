@@ -33,6 +33,10 @@ const PlayerProgress = lazy(async () => ({
   default: (await import("#widgets/progress/player-progress.tsx")).PlayerProgress,
 }));
 
+const Badges = lazy(async () => ({
+  default: (await import("#features/profile/badges/badges.tsx")).Badges,
+}));
+
 interface PublicProfileViewProps {
   player: PublicProfile;
   onBlocked: () => void;
@@ -90,6 +94,9 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
           <Trans>Rating from confirmed games</Trans>
         </Link>
       </section>
+      <Suspense fallback={null}>
+        <Badges handle={player.handle} />
+      </Suspense>
     </div>
   );
 }

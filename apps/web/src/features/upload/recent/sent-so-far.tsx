@@ -29,8 +29,9 @@ export function SentSoFar({ submissions }: { submissions: readonly Submission[] 
       {achievements.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={t`Achievements`}>
           {achievements.map(({ id, name, earnedAt }) => (
-            <li key={id} title={dayOf(earnedAt)}>
-              <Tag variant="brass-soft">{name}</Tag>
+            <li key={id}>
+              <Tag variant="brass-soft">{name}</Tag>{" "}
+              <time dateTime={earnedAt}>{dayOf(earnedAt)}</time>
             </li>
           ))}
         </ul>
