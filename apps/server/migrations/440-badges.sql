@@ -52,8 +52,10 @@ as $$
     when 'wins' then standing.overall_wins
     -- Cut, not rounded: 59.996 % is not yet 60 %.
     when 'win_rate' then case
-      when standing.overall_wins + standing.overall_losses >= greatest(rule.games, 1)
-      then trunc(100.0 * standing.overall_wins / (standing.overall_wins + standing.overall_losses), 2)
+      when standing.overall_wins + standing.overall_losses >= rule.games
+      then trunc(
+        100.0 * standing.overall_wins / nullif(standing.overall_wins + standing.overall_losses, 0), 2
+      )
     end
     when 'uploads' then uploads
     when 'mode_wins' then least(standing.casual_wins, standing.blitz_wins)
@@ -73,11 +75,13 @@ begin
     and not exists (select from auth.users where id = player and deleted_at is not null);
 end $$;
 
--- Approvals whose numbers screenshots prove. Evidence stays as it was at the decision.
+-- Approvals whose numbers screenshots prove. Evidence stays as it was at the decision. It is looked up for each approval
+-- by its key: `offset 0` keeps the planner from joining all evidence.
 create view verified_statistics as
 select * from approved_statistics
 where retracted_at is null and exists (
-  select from submission_evidence as evidence where evidence.submission_id = approved_statistics.submission_id
+  select from submission_evidence as evidence
+  where evidence.submission_id = approved_statistics.submission_id offset 0
 );
 revoke all on verified_statistics from anon, authenticated, service_role;
 
@@ -122,36 +126,37 @@ begin
 end $$;
 
 -- Grants what the approval of a submission has earned; it is the newest approval of its player. Badges that are held stay
--- as they are. For the others it reads the new row, the uploads up to the threshold, and the time of the first.
+-- as they are. It reads the new row, the time of the first one, and the uploads up to the highest number that a rule asks.
 create function grant_badges(submission uuid) returns void
 language plpgsql set search_path = public
 as $$
+declare
+  standing approved_statistics;
+  uploads bigint;
+  since timestamptz;
 begin
+  select * into standing from verified_statistics where submission_id = submission;
+  if not found or not may_hold_badges(standing.user_id) then
+    return;
+  end if;
+  select
+    (
+      select count(*) from (
+        select from verified_statistics where user_id = standing.user_id
+        limit (select max(threshold)::bigint from badges where metric = 'uploads')
+      ) as counted
+    ),
+    (
+      select approved_at from verified_statistics where user_id = standing.user_id
+      order by approved_at
+      limit 1
+    )
+  into uploads, since;
   insert into user_badges (user_id, code, at, statistics_id, number)
   select standing.user_id, rule.code, standing.approved_at, standing.id, reached.number
-  from verified_statistics as verified
-  join approved_statistics as standing using (id)
-  join badges as rule on not exists (
-    select from user_badges as held where held.user_id = standing.user_id and held.code = rule.code
-  )
-  cross join lateral (
-    select badge_number(
-      rule, standing,
-      case when rule.metric = 'uploads' then (
-        select count(*) from (
-          select from verified_statistics as counted where counted.user_id = standing.user_id
-          limit rule.threshold::bigint
-        ) as uploads
-      ) end,
-      case when rule.metric = 'days' then (
-        select first.approved_at from verified_statistics as first where first.user_id = standing.user_id
-        order by first.approved_at
-        limit 1
-      ) end
-    ) as number
-  ) as reached
-  where verified.submission_id = submission
-    and reached.number >= rule.threshold and may_hold_badges(standing.user_id)
+  from badges as rule
+  cross join lateral (select badge_number(rule, standing, uploads, since) as number) as reached
+  where reached.number >= rule.threshold
   on conflict do nothing;
 end $$;
 

@@ -149,6 +149,7 @@ test("it can be repeated, and looks at nobody once everybody was looked at", asy
   expect(await stored(player)).toEqual([]);
 
   await saveBadgeRules(database());
+  await grantBadgesBackwards(database());
   expect(await more(100)).toBe(false);
   expect(await stored(player)).toMatchObject([{ code: "wins-100" }]);
 });
