@@ -31,23 +31,24 @@ export interface BadgeRule {
   version: number;
 }
 
-const rule = (
-  code: string,
-  metric: BadgeMetric,
-  threshold: number,
-  more: Partial<Pick<BadgeRule, "games" | "isHidden">> = {},
-): BadgeRule => ({ code, metric, threshold, games: 0, isHidden: false, version: 1, ...more });
+const FIRST_VERSION = { games: 0, isHidden: false, version: 1 } as const;
 
 /** In the order in which a profile names those that are still to be earned. */
 export const BADGES: readonly BadgeRule[] = [
-  rule("uploads-5", "uploads", 5),
-  rule("wins-100", "wins", 100),
-  rule("both-modes", "mode_wins", 100),
-  rule("rate-60", "win_rate", 60, { games: 500 }),
-  rule("wins-1000", "wins", 1000),
-  rule("one-year", "days", 365),
-  rule("wins-10000", "wins", 10_000),
-  rule("mirrored-wins", "mirrored_wins", 100, { isHidden: true }),
+  { code: "uploads-5", metric: "uploads", threshold: 5, ...FIRST_VERSION },
+  { code: "wins-100", metric: "wins", threshold: 100, ...FIRST_VERSION },
+  { code: "both-modes", metric: "mode_wins", threshold: 100, ...FIRST_VERSION },
+  { code: "rate-60", metric: "win_rate", threshold: 60, ...FIRST_VERSION, games: 500 },
+  { code: "wins-1000", metric: "wins", threshold: 1000, ...FIRST_VERSION },
+  { code: "one-year", metric: "days", threshold: 365, ...FIRST_VERSION },
+  { code: "wins-10000", metric: "wins", threshold: 10_000, ...FIRST_VERSION },
+  {
+    code: "mirrored-wins",
+    metric: "mirrored_wins",
+    threshold: 100,
+    ...FIRST_VERSION,
+    isHidden: true,
+  },
 ];
 
 export const PlayerBadge = z.object({

@@ -40,40 +40,42 @@ function someNumbers(random: Random): LedgerNumbers {
   return { casualWins: pick(), casualLosses: pick(), blitzWins: pick(), blitzLosses: near(200) };
 }
 
-/** The rules once more, as one would explain them, on the approvals that stand, in their order. */
+/** The rules once more, as one would explain them: what each counts, and from when on it is earned. */
+function countsOf({ at, numbers }: Approval, uploads: number, firstAt: number) {
+  const { casualWins, casualLosses, blitzWins, blitzLosses } = numbers;
+  const wins = casualWins + blitzWins;
+  const games = wins + casualLosses + blitzLosses;
+  const lesser = Math.min(casualWins, blitzWins);
+  const days = Math.floor((at - firstAt) / DAY_MS);
+  const isMirrored = String(wins) === String(wins).split("").toReversed().join("");
+  return {
+    "both-modes": { isEarned: lesser >= 100, number: lesser },
+    "mirrored-wins": { isEarned: wins >= 100 && isMirrored, number: wins },
+    "one-year": { isEarned: days >= 365, number: days },
+    "rate-60": {
+      isEarned: games >= 500 && wins * 10 >= games * 6,
+      number: Math.floor((wins * 10_000) / games) / 100,
+    },
+    "uploads-5": { isEarned: uploads >= 5, number: uploads },
+    "wins-100": { isEarned: wins >= 100, number: wins },
+    "wins-1000": { isEarned: wins >= 1000, number: wins },
+    "wins-10000": { isEarned: wins >= 10_000, number: wins },
+  };
+}
+
+/** The first approval, in their order, that fulfils each rule. */
 function expectedBadges(approvals: readonly Approval[]) {
   const verified = approvals.filter(({ hasEvidence }) => hasEvidence);
-  const firstAt = verified[0]?.at ?? 0;
-  const numberOf = (code: string, place: number) => {
-    const { at, numbers } = verified[place] as Approval;
-    const wins = numbers.casualWins + numbers.blitzWins;
-    const games = wins + numbers.casualLosses + numbers.blitzLosses;
-    const mirrored = String(wins) === [...String(wins)].toReversed().join("");
-    const days = Math.floor((at - firstAt) / DAY_MS);
-    const reached: Record<string, number | false> = {
-      "uploads-5": place + 1 >= 5 && place + 1,
-      "wins-100": wins >= 100 && wins,
-      "wins-1000": wins >= 1000 && wins,
-      "wins-10000": wins >= 10_000 && wins,
-      "both-modes":
-        Math.min(numbers.casualWins, numbers.blitzWins) >= 100 &&
-        Math.min(numbers.casualWins, numbers.blitzWins),
-      "rate-60":
-        games >= 500 && wins * 10 >= games * 6 && Math.floor((wins * 10_000) / games) / 100,
-      "one-year": days >= 365 && days,
-      "mirrored-wins": wins >= 100 && mirrored && wins,
-    };
-    return reached[code] ?? false;
-  };
+  const badges = new Map<string, object>();
+  for (const [place, approval] of verified.entries()) {
+    const counts = countsOf(approval, place + 1, verified[0]?.at ?? 0);
+    for (const [code, { isEarned, number }] of Object.entries(counts))
+      if (isEarned && !badges.has(code))
+        badges.set(code, { code, at: approval.at, submission: approval.id, number });
+  }
   return BADGES.map(({ code }) => code)
     .toSorted()
-    .flatMap((code) => {
-      const place = verified.findIndex((_, at) => numberOf(code, at) !== false);
-      const approval = verified[place];
-      return approval === undefined
-        ? []
-        : [{ code, at: approval.at, submission: approval.id, number: numberOf(code, place) }];
-    });
+    .flatMap((code) => badges.get(code) ?? []);
 }
 
 /** Approvals and undone ones in any order; answers those that stand. */

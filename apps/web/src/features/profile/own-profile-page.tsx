@@ -9,6 +9,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { SavedNote } from "#widgets/saved-note.tsx";
 
 import { readDraft } from "./edit/draft.ts";
+import { LateBadges } from "./late-badges.tsx";
 import { Notices } from "./notices.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
@@ -17,9 +18,6 @@ import { useNotices } from "./use-notices.ts";
 // The editor loads after the page, because profiles are rarely edited.
 const loadEditor = () => import("./profile-editor.tsx");
 const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileEditor }));
-
-// Loaded late, because they are below the main content.
-const Badges = lazy(async () => ({ default: (await import("./badges/badges.tsx")).Badges }));
 
 export function OwnProfilePage({ userId }: { userId: string }) {
   const { t } = useLingui();
@@ -69,9 +67,7 @@ export function OwnProfilePage({ userId }: { userId: string }) {
               listed={profile.profileVisibility !== "private" && profile.showStats}
               statistics={statistics}
             />
-            <Suspense fallback={null}>
-              <Badges />
-            </Suspense>
+            <LateBadges />
           </>
         ))}
     </div>

@@ -16,7 +16,7 @@ export function BadgesToEarn({ earned }: { earned: readonly PlayerBadge[] }) {
         <Trans>Still to earn</Trans>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="badge-arrow" />
       </summary>
-      <ul className="grid gap-3 pb-4">
+      <ul className="grid gap-3 pt-2 pb-4">
         {left.map((rule) => {
           const words = wordsOf(rule);
           return (

@@ -65,7 +65,9 @@ test("one's own hidden badge says that it is hidden", async () => {
   const shown = opened("Capicúa");
   shown.getByText("Hidden");
   shown.getByText("1,221");
-  shown.getByText("At least 100 verified wins, a number that reads the same from both ends");
+  expect(
+    shown.getByText("At least 100 verified wins, a number that reads the same from both ends"),
+  ).toBeTruthy();
 });
 
 test("one's own page names what is still to earn, of a hidden badge no more than that", async () => {
@@ -83,7 +85,9 @@ test("one's own page names what is still to earn, of a hidden badge no more than
 test("without badges one's own page says where they come from", async () => {
   await open([]);
 
-  await screen.findByText("Badges come with approved uploads, from verified numbers alone.");
+  expect(
+    await screen.findByText("Badges come with approved uploads, from verified numbers alone."),
+  ).toBeTruthy();
 });
 
 test.each([[null], [[]]])(
@@ -104,5 +108,5 @@ test("a failure says so, and may be tried again", async () => {
   renderScreen(<Badges />, "/");
 
   await screen.findByText(/We could not load the badges/, {}, { timeout: 15_000 });
-  screen.getByRole("button", { name: "Try again" });
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });

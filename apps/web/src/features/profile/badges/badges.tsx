@@ -13,29 +13,31 @@ import "./badges.css";
 
 /** The signed-in player's badges without a handle. Another player's section is there once there is a badge. */
 export function Badges({ handle }: { handle?: string }) {
-  const { t } = useLingui();
-  const call = useCallback(() => readBadges(handle), [handle]);
+  const call = useCallback(async () => (await readBadges(handle)) ?? [], [handle]);
   const { value, error, reload } = useRequest(call);
-  if (value === undefined && error === undefined) return null;
-  const reason = error?.message ?? "";
   const isOwn = handle === undefined;
-  if (value !== undefined && !isOwn && (value ?? []).length === 0) return null;
+  if (value?.length === 0 && !isOwn) return null;
+  if (value === undefined && error === undefined) return null;
   return (
     <section aria-labelledby="badges" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="badges" className="type-h2">
         <Trans>Badges</Trans>
       </h2>
-      {value === undefined ? (
-        <Message variant="error">
-          {t`We could not load the badges. ${reason}`}{" "}
-          <button type="button" className="link" onClick={reload}>
-            <Trans>Try again</Trans>
-          </button>
-        </Message>
-      ) : (
-        <Shown badges={value ?? []} isOwn={isOwn} />
-      )}
+      {error !== undefined && <Failure reason={error.message} onRetry={reload} />}
+      {value !== undefined && <Shown badges={value} isOwn={isOwn} />}
     </section>
+  );
+}
+
+function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Message variant="error">
+      {t`We could not load the badges. ${reason}`}{" "}
+      <button type="button" className="link" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
+    </Message>
   );
 }
 

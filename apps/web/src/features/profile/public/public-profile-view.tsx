@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
 
+import { LateBadges } from "#features/profile/late-badges.tsx";
 import { ProfileBanner } from "#features/profile/profile-banner.tsx";
 import { ProfileFacts } from "#features/profile/profile-facts.tsx";
 import { profilePath } from "#lib/player-paths.ts";
@@ -31,10 +32,6 @@ const Connect = lazy(async () => ({ default: (await connect).Connect }));
 // Loaded late, because it is below the main content.
 const PlayerProgress = lazy(async () => ({
   default: (await import("#widgets/progress/player-progress.tsx")).PlayerProgress,
-}));
-
-const Badges = lazy(async () => ({
-  default: (await import("#features/profile/badges/badges.tsx")).Badges,
 }));
 
 interface PublicProfileViewProps {
@@ -94,9 +91,7 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
           <Trans>Rating from confirmed games</Trans>
         </Link>
       </section>
-      <Suspense fallback={null}>
-        <Badges handle={player.handle} />
-      </Suspense>
+      <LateBadges handle={player.handle} />
     </div>
   );
 }
