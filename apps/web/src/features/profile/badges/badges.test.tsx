@@ -62,11 +62,11 @@ test("one's own hidden badge says that it is hidden", async () => {
   await open([badge("mirrored-wins", 1221)]);
 
   await screen.findByText("Capicúa");
-  const shown = opened("Capicúa");
-  shown.getByText("Hidden");
-  shown.getByText("1,221");
+  const capicua = opened("Capicúa");
+  capicua.getByText("Hidden");
+  capicua.getByText("1,221");
   expect(
-    shown.getByText("At least 100 verified wins, a number that reads the same from both ends"),
+    capicua.getByText("At least 100 verified wins, a number that reads the same from both ends"),
   ).toBeTruthy();
 });
 
