@@ -40,6 +40,7 @@ export const STAFF_PAGES = [
   "/admin",
   "/admin/audit",
   "/admin/clubs",
+  "/admin/reports",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",

@@ -64,7 +64,6 @@ const ENDS: Record<string, readonly string[]> = {
     "club_members",
     "club_number_people",
     "club_removals",
-    "club_reports",
     "club_requests",
   ],
   "a few rows for each club, of which a player founds at most OWNED_CLUBS_MAX": [
@@ -124,6 +123,7 @@ const ENDS: Record<string, readonly string[]> = {
     "minute_marks",
     "notifications",
     "payment_events",
+    "reports",
   ],
   "folded or emptied as they come": [
     "counter_changes",

@@ -19,6 +19,7 @@ import { createJobMetrics } from "./metrics/job-metrics.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import { removeOldNotifications } from "./notifications/old-notifications.ts";
+import { removeOldReports } from "./reports/old-reports.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute, trimMinuteMarks } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
@@ -141,6 +142,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     everyMs: HOUR_MS,
     run: ({ platform: { database, clock }, config }) =>
       removeOldNotifications(database.service, clock, config.NOTIFICATION_RETENTION_DAYS),
+  },
+  {
+    name: "remove reports a year after they were settled",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => removeOldReports(platform.database.service),
   },
   {
     name: "remove the marks of minutes after a year",

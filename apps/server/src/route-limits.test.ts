@@ -147,7 +147,7 @@ const USES: Record<LimitedUse, string[]> = {
   search: ["account-export", "admin-audit", "admin-audit-export", "check-schema", "debug-stats"],
   read: words(`
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
-    admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users club-get club-invite-preview club-invites club-log
+    admin-overview admin-pending-stats admin-queue-health admin-refunds admin-reports admin-users club-get club-invite-preview club-invites club-log
     club-hidden-members
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
     event-round-export event-staff event-standings event-table events head-to-head my-events
@@ -157,7 +157,7 @@ const USES: Record<LimitedUse, string[]> = {
     social-stats stat-provenance subscription-preview subscription-status`),
   write: words(`
     account-delete account-keep account-session-end admin-avatars-action admin-banners-action admin-clubs-action
-    admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
+    admin-refunds-action admin-reports-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-hidden-member-remove club-picture-remove
@@ -167,9 +167,9 @@ const USES: Record<LimitedUse, string[]> = {
     event-invitation-answer event-invite event-publish event-register event-result-confirm
     event-result-dispute event-result-rule event-round-cancel event-round-draw event-round-publish
     event-round-withdraw event-staff-set event-update event-withdraw
-    club-handover-answer club-handover-offer club-owner-replace club-rename club-report club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
+    club-handover-answer club-handover-offer club-owner-replace club-rename club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
     club-member-role club-membership-update club-request club-request-decide notification-settings-update notifications-read ocr
-    profile-update push-subscription-remove push-subscription-save social-blocks-create
+    profile-update push-subscription-remove push-subscription-save reports-create social-blocks-create
     social-blocks-delete social-follows-create social-follows-delete social-likes-create social-likes-delete stripe-checkout stripe-portal
     subscription-cancel subscription-give-up subscription-refund subscription-resume withdraw-submission`),
   file: [],

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   "club.picture approved",
   "club.picture rejected",
   "club.picture removed",
+  "report.upheld",
+  "report.dismissed",
   "audit.exported",
   "refund.requested",
   "refund.approved",

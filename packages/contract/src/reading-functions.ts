@@ -73,6 +73,7 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-overview",
   "admin-pending-stats",
   "admin-queue-health",
+  "admin-reports",
   "admin-refunds",
   "admin-users",
 ]);

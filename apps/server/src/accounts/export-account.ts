@@ -75,7 +75,7 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   // The other player may have hidden their name since then.
   notifications: sql`
     select id, kind, submission_id, club_id, club_name, club_role, event_id, event_title, event_round,
-      event_table, due_at, reason, created_at, read_at
+      event_table, report_kind, due_at, reason, created_at, read_at
     from notifications
     where user_id = ${id} order by id`,
   notification_settings: sql`select * from notification_settings where user_id = ${id}`,
@@ -95,6 +95,10 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select requested_at, due_at from account_deletions where user_id = ${id}`,
   ...ownClubs(id),
   ...ownEvents(id),
+  // What others have reported about the player is left out, because it tells who they are.
+  reports: sql`
+    select kind, thing_id, category, words, reported_at, settled_at, outcome from reports
+    where reporter_id = ${id} order by id`,
   // Players who have blocked this one are left out.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
 });
@@ -116,9 +120,6 @@ const ownClubs = (id: string) => ({
     select club_id, offered_at from club_handovers where ${id} in (from_id, to_id)`,
   club_replacements: sql`
     select club_id, announced_at, due_at from club_replacements where candidate_id = ${id}`,
-  club_reports: sql`
-    select club_id, reason, reported_at, settled_at from club_reports
-    where reporter_id = ${id} order by reported_at`,
   club_log: sql`
     select club_id, happened_at, action from club_log where actor_id = ${id} order by id`,
 });

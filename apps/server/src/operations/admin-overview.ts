@@ -2,7 +2,7 @@ import * as contract from "@capicu/contract/operations";
 
 import { implement } from "#implement.ts";
 
-import { countClubMatters, countTiles, readActivity } from "./site-overview.ts";
+import { countOpenMatters, countTiles, readActivity } from "./site-overview.ts";
 
 export const adminOverview = implement(contract.adminOverview)({
   access: "admin",
@@ -11,7 +11,7 @@ export const adminOverview = implement(contract.adminOverview)({
   run: async ({ db }) => ({
     success: true,
     tiles: await countTiles(db),
-    ...(await countClubMatters(db)),
+    ...(await countOpenMatters(db)),
     activity: await readActivity(db),
   }),
 });

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
 import { LoadingView } from "#ui/loader.tsx";
@@ -35,21 +35,33 @@ const UserManagement = lazy(async () => ({
 
 const OVERVIEW = "overview";
 
-const AUDIT = "audit";
 const AuditScreen = lazy(async () => ({
   default: (await import("./audit/audit-screen.tsx")).AuditScreen,
 }));
 
-const CLUBS = "clubs";
 const ClubsScreen = lazy(async () => ({
   default: (await import("./clubs/clubs-screen.tsx")).ClubsScreen,
 }));
 
-/** The dashboard, and the pages beside it. */
+const ReportsScreen = lazy(async () => ({
+  default: (await import("./reports/reports-screen.tsx")).ReportsScreen,
+}));
+
+/** Beside the dashboard. */
+const PAGES: Record<string, ComponentType> = {
+  audit: AuditScreen,
+  clubs: ClubsScreen,
+  reports: ReportsScreen,
+};
+
 export function AdminScreen() {
-  const page = useParams()["*"];
-  if (page !== AUDIT && page !== CLUBS) return <Dashboard />;
-  return <ReviewQueue>{page === AUDIT ? <AuditScreen /> : <ClubsScreen />}</ReviewQueue>;
+  const Page = PAGES[useParams()["*"] ?? ""];
+  if (Page === undefined) return <Dashboard />;
+  return (
+    <ReviewQueue>
+      <Page />
+    </ReviewQueue>
+  );
 }
 
 /** The tab is in the address, so that a moderator can bookmark or share it. */

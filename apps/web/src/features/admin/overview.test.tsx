@@ -29,7 +29,7 @@ const ENTRY: Activity = {
 
 const answer = (activity: Activity[]) => ({
   [PATH]: () => ({
-    json: { success: true, tiles: TILES, clubReports: 0, clubPictures: 0, activity },
+    json: { success: true, tiles: TILES, reports: 0, clubReports: 0, clubPictures: 0, activity },
   }),
 });
 

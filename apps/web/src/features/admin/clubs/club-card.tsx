@@ -6,6 +6,7 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 
 import { useTimes } from "#features/admin/format-time.ts";
+import { ReportLine } from "#features/admin/report-line.tsx";
 import { useSay } from "#languages/say.ts";
 import { countryName } from "#lib/country-name.ts";
 import { profilePath } from "#lib/player-paths.ts";
@@ -132,7 +133,6 @@ function Facts({ club }: { club: ModeratedClub }) {
 
 function Reports({ club: { reports, more_reports } }: { club: ModeratedClub }) {
   const { t } = useLingui();
-  const times = useTimes();
   const count = reports.length;
   if (count === 0) return null;
   return (
@@ -141,15 +141,8 @@ function Reports({ club: { reports, more_reports } }: { club: ModeratedClub }) {
         <Plural value={count} one="# report" other="# reports" />
       </h3>
       <ul className="grid gap-2">
-        {reports.map(({ reporter, reason, reported_at }) => (
-          <li key={`${reported_at} ${reporter?.user_id}`} className="club-report">
-            <q className="wrap-anywhere">{reason}</q>
-            <span className="type-small text-ink-2">
-              {reporter === null ? t`a former player` : reporter.username}
-              {" · "}
-              <time dateTime={reported_at}>{times.time(reported_at)}</time>
-            </span>
-          </li>
+        {reports.map((report) => (
+          <ReportLine key={report.reporter.user_id} report={report} />
         ))}
       </ul>
       {more_reports && (
