@@ -21,6 +21,7 @@ export const VISITOR_PAGES = [
   "/privacy",
   "/status",
   "/accuracy",
+  "/public-log",
 ];
 export const PLAYER_PAGES = [
   "/leaderboard",

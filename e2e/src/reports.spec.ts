@@ -34,7 +34,9 @@ test("a player is reported from the profile by the keyboard, a moderator settles
   found.push(...(await faultsOf(admin, "reports")));
   await card.getByRole("button", { name: `Something was done: ${username}` }).click();
   const question = admin.getByRole("dialog");
-  await question.getByLabel("Reason, for the audit log").fill("Renamed by the player after a warning");
+  await question
+    .getByLabel("Reason, for the audit log")
+    .fill("Renamed by the player after a warning");
   found.push(...(await faultsOf(admin, "settling reports")));
   await question.getByRole("button", { name: "Something was done" }).click();
   await expect(admin.getByRole("alert")).toHaveText(
@@ -46,7 +48,9 @@ test("a player is reported from the profile by the keyboard, a moderator settles
   await reporter.getByRole("button", { name: "Notifications, 1 new" }).click();
   const panel = reporter.getByRole("dialog", { name: "Notifications" });
   await expect(
-    panel.getByText("You reported the name of a player. A moderator has looked at it and did something about it."),
+    panel.getByText(
+      "You reported the name of a player. A moderator has looked at it and did something about it.",
+    ),
   ).toBeVisible();
   await expect(panel.getByText("warning")).toHaveCount(0);
   await reported.goto("/leaderboard");

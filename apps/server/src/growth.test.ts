@@ -92,6 +92,9 @@ const ENDS: Record<string, readonly string[]> = {
     "event_tables",
     "rating_changes",
   ],
+  "one small row for each decision against a player or a club, by the hand of a moderator": [
+    "public_log",
+  ],
   "payments, which are accounted for": ["payments", "refund_requests"],
   "one row a day": ["counters"],
   "the last hundred": ["backups"],
@@ -128,6 +131,7 @@ const ENDS: Record<string, readonly string[]> = {
   "folded or emptied as they come": [
     "counter_changes",
     "profile_views",
+    "public_decisions",
     "rating_marks",
     "score_changes",
     "window_changes",

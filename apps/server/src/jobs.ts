@@ -19,6 +19,7 @@ import { createJobMetrics } from "./metrics/job-metrics.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import { removeOldNotifications } from "./notifications/old-notifications.ts";
+import { appendPublicLog } from "./operations/append-public-log.ts";
 import { removeOldReports } from "./reports/old-reports.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute, trimMinuteMarks } from "./site/minute-marks.ts";
@@ -108,6 +109,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "bring the ratings from confirmed games up to date",
     everyMs: MINUTE_MS,
     run: ({ platform }) => rateResults(platform.database),
+  },
+  {
+    name: "append what was decided to the public log",
+    everyMs: MINUTE_MS,
+    run: ({ platform }) => appendPublicLog(platform.database.service),
   },
   {
     name: "give the free places of events to those who wait",

@@ -152,7 +152,7 @@ const USES: Record<LimitedUse, string[]> = {
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
     event-round-export event-staff event-standings event-table events head-to-head my-events
     club-management club-meetup-file club-meetups club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
-    player-directory player-progress player-rating player-spotlight profile-get profile-public rank social-blocks
+    player-directory player-progress player-rating player-spotlight profile-get profile-public public-log rank social-blocks
     social-followers social-following social-follows-check social-likes social-likes-check
     social-stats stat-provenance subscription-preview subscription-status`),
   write: words(`

@@ -58,6 +58,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-hidden-members",
   "handle-preview",
+  "public-log",
   "rank",
   "social-follows-check",
   "social-likes-check",

@@ -31,7 +31,12 @@ async function read(search?: string, by = admin) {
   return body as { clubs: ModeratedClub[]; more: boolean };
 }
 const namesOf = async (search?: string) => (await read(search)).clubs.map(({ name }) => name);
-const reportOf = ({ id }: TestClub, words: string) => ({ kind: "club", id, category: "other", words });
+const reportOf = ({ id }: TestClub, words: string) => ({
+  kind: "club",
+  id,
+  category: "other",
+  words,
+});
 const report = async (club: TestClub, words = "Spam") => {
   const reporter = await product.aPlayer();
   await clubs.ask(reporter, "reports-create", reportOf(club, words));
