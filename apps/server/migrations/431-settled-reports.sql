@@ -69,28 +69,6 @@ begin
   end loop;
 end $$;
 
--- A moderator says whether something was done about a thing, by the means for it, or nothing is wrong with it.
-create function decide_reports(what text, thing uuid, moderator uuid, verdict text) returns text
-language plpgsql security definer set search_path = public
-as $$
-declare
-  blocker text := report_bias(what, thing, moderator);
-begin
-  if blocker is not null then
-    return blocker;
-  end if;
-  -- Of two moderators who decide at once, the second finds nothing open.
-  perform from reports
-  where kind = what and thing_id = thing and settled_at is null
-  order by id
-  for update;
-  if not found then
-    return 'settled';
-  end if;
-  perform settle_reports(what, thing, verdict);
-  return 'done';
-end $$;
-
 -- A moderator closes or reopens a club, or finds nothing wrong; the reports of it are then settled, and its reporters
 -- told. The log of the club does not say which moderator it was: the audit log does. The owner reads why it closed.
 create or replace function moderate_club(wanted uuid, moderator uuid, verdict text, why text) returns text

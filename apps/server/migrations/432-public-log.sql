@@ -115,8 +115,9 @@ begin
   end if;
 end $$;
 
--- As before, and told in public with what harms most of what was reported.
-create or replace function decide_reports(what text, thing uuid, moderator uuid, verdict text) returns text
+-- A moderator says whether something was done about a thing, by the means for it, or nothing is wrong with it. The public
+-- log names what harms most of what was reported.
+create function decide_reports(what text, thing uuid, moderator uuid, verdict text) returns text
 language plpgsql security definer set search_path = public
 as $$
 declare

@@ -64,7 +64,7 @@ test("a reported club stands with its facts, who owns it, and what was reported 
     "1 report",
     "Insults or hateThe name insults people",
     "Ben · May 4, 2026",
-    "There are more reports of this club.",
+    "There are more reports of it.",
   ])
     expect(textContent).toContain(words);
 });

@@ -1,9 +1,9 @@
 import { clubPath } from "@capicu/contract/club-text";
 import { eventPath } from "@capicu/contract/event-text";
 import { REPORT_TIES, type ReportedThing } from "@capicu/contract/report-moderation";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-import { ReportLine } from "#features/admin/report-line.tsx";
+import { ReportList } from "#features/admin/report-list.tsx";
 import { useSay } from "#languages/say.ts";
 import { profilePath } from "#lib/player-paths.ts";
 import { Button } from "#ui/button.tsx";
@@ -40,7 +40,7 @@ export function ThingCard({ thing, busy, onIntend }: ThingCardProps) {
       {picture !== null && (
         <img src={picture} alt={t`The picture as everybody sees it`} className="reported-picture" />
       )}
-      <Reports thing={thing} />
+      <ReportList reports={thing.reports} hasMore={thing.more_reports} />
       <Means thing={thing} />
       {tie === null ? (
         <div className="flex flex-wrap gap-2">
@@ -69,29 +69,6 @@ export function ThingCard({ thing, busy, onIntend }: ThingCardProps) {
 function pathOf({ kind, slug }: ReportedThing): string {
   if (kind === "club") return clubPath(slug);
   return kind === "event" ? eventPath(slug) : profilePath(slug);
-}
-
-function Reports({ thing: { reports, more_reports } }: { thing: ReportedThing }) {
-  const { t } = useLingui();
-  const count = reports.length;
-  if (count === 0) return null;
-  return (
-    <section className="grid gap-2" aria-label={t`Reports`}>
-      <h3 className="type-h3">
-        <Plural value={count} one="# report" other="# reports" />
-      </h3>
-      <ul className="grid gap-2">
-        {reports.map((report) => (
-          <ReportLine key={report.reporter.user_id} report={report} />
-        ))}
-      </ul>
-      {more_reports && (
-        <p className="type-small text-ink-2">
-          <Trans>There are more reports of it.</Trans>
-        </p>
-      )}
-    </section>
-  );
 }
 
 /** Where something is done about it: the outcome itself changes nothing. */
