@@ -43,9 +43,9 @@ async function read(query = "after=0") {
 }
 
 /** What the script prints, or why it fails. */
-async function verify(kept = ""): Promise<string> {
+async function verify(mark = ""): Promise<string> {
   try {
-    return (await run(process.execPath, [SCRIPT, site, kept])).stdout.trim();
+    return (await run(process.execPath, [SCRIPT, site, mark])).stdout.trim();
   } catch (error) {
     const [, reason = ""] = /Error: (.+)/.exec((error as { stderr: string }).stderr) ?? [];
     return reason;
@@ -141,8 +141,8 @@ test("nobody changes an entry, not even the owner, nor reads what waits", async 
 
 test("the script is short, and finds an entry that was changed, taken out or written anew", async () => {
   expect(readFileSync(SCRIPT, "utf8").trim().split("\n").length).toBeLessThanOrEqual(20);
-  const [, kept = ""] = /Keep this: (\S+)/.exec(await verify()) ?? [];
-  expect(await verify(kept)).toContain("as they were written");
+  const [, mark = ""] = /Keep this: (\S+)/.exec(await verify()) ?? [];
+  expect(await verify(mark)).toContain("as they were written");
   const forge = async (change: string) => {
     await product.world.platform.database.script(`
       alter table public_log disable trigger keep_as_written;
@@ -156,9 +156,9 @@ test("the script is short, and finds an entry that was changed, taken out or wri
   expect(await verify()).toContain("as they were written");
 
   const { entries } = await read("before=3");
-  const end = Number(kept.split(":")[0]);
+  const end = Number(mark.split(":")[0]);
   await forge(`delete from public_log where seq = ${end}`);
-  expect(await verify(kept)).toBe(`${kept} is not in the log any more`);
+  expect(await verify(mark)).toBe(`${mark} is not in the log any more`);
   expect(entries).toHaveLength(2);
   await forge(`update public_log set hash = repeat('a', 64) where seq = ${end - 1}`);
   expect(await verify()).toBe(`Entry ${end - 1} was changed`);

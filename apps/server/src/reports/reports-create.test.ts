@@ -149,9 +149,13 @@ describe("a report", () => {
 
   test("of twenty sent at the same time, none gets past the cap or stands twice", async () => {
     const [reporter, player] = [await product.aPlayer(), await product.aPlayer()];
-    const sent = Array.from({ length: 20 }, () => reports.report(reporter, ["player", player.id]));
+    const answers = Array.from({ length: 20 }, () =>
+      reports.report(reporter, ["player", player.id]),
+    );
 
-    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(
+      new Set([200]),
+    );
     expect(await reports.rows()).toHaveLength(1);
   });
 

@@ -36,7 +36,7 @@ const refusal = (blocker: contract.ReportBlocker) =>
 
 /** Whether the caller sees it; a picture that is gone, or hidden from them, is not there. */
 async function sees(db: DatabaseTransaction, { kind, id }: contract.NewReport): Promise<boolean> {
-  const seen = {
+  const query = {
     player: sql`select from player_profiles where id = ${id}`,
     gamertag: sql`select from player_profiles where id = ${id}`,
     avatar: sql`select from player_profiles where id = ${id} and avatar_url is not null`,
@@ -44,6 +44,6 @@ async function sees(db: DatabaseTransaction, { kind, id }: contract.NewReport): 
     club: sql`select from clubs where id = ${id}`,
     event: sql`select where sees_event(${id})`,
   }[kind];
-  const { rows } = await sql<{ seen: boolean }>`select exists (${seen}) as seen`.execute(db);
-  return rows[0]?.seen === true;
+  const { rows } = await sql<{ isSeen: boolean }>`select exists (${query}) as "isSeen"`.execute(db);
+  return rows[0]?.isSeen === true;
 }

@@ -156,8 +156,8 @@ describe("a decision", () => {
         200,
       );
 
-      const told = { kind: `report_${outcome}`, report_kind: "avatar", reason: null, actor: null };
-      expect([await reports.newsOf(one), await reports.newsOf(two)]).toEqual([[told], [told]]);
+      const news = { kind: `report_${outcome}`, report_kind: "avatar", reason: null, actor: null };
+      expect([await reports.newsOf(one), await reports.newsOf(two)]).toEqual([[news], [news]]);
       expect(await reports.newsOf(player)).toEqual([]);
       expect((await reports.things(admin)).map(({ kind }) => kind)).toEqual(["player"]);
       const { rows: audited } = await sql<{ entry: object }>`

@@ -27,12 +27,12 @@ async function open(answer: object = { json: { success: true } }) {
   return {
     dialog,
     onClose,
-    sent: () => requests.filter(({ path }) => path === SEND).map(({ body }) => body),
+    bodies: () => requests.filter(({ path }) => path === SEND).map(({ body }) => body),
   };
 }
 
 test("by the keyboard alone: the thing, what is wrong, words, and away", async () => {
-  const { dialog, onClose, sent } = await open();
+  const { dialog, onClose, bodies } = await open();
   const user = userEvent.setup();
   const [thing, wrong] = dialog.getAllByRole<HTMLSelectElement>("combobox");
   if (thing === undefined || wrong === undefined) throw new Error("Two lists are missing");
@@ -49,11 +49,13 @@ test("by the keyboard alone: the thing, what is wrong, words, and away", async (
   await user.keyboard("{Enter}");
 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent()).toEqual([{ kind: "avatar", id: ID, category: "indecent", words: "On the left" }]);
+  expect(bodies()).toEqual([
+    { kind: "avatar", id: ID, category: "indecent", words: "On the left" },
+  ]);
 });
 
 test("words are needed for something else alone, and the missing answer gets the focus", async () => {
-  const { dialog, sent } = await open();
+  const { dialog, bodies } = await open();
   const send = async () => userEvent.click(dialog.getByRole("button", { name: "Send report" }));
   const wrong = dialog.getByRole("combobox", { name: "What is wrong?" });
 
@@ -66,12 +68,12 @@ test("words are needed for something else alone, and the missing answer gets the
     dialog.getByText("Write a few words, so that a moderator knows what to look at."),
   ).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "In your words" }));
-  expect(sent()).toEqual([]);
+  expect(bodies()).toEqual([]);
 
   await userEvent.selectOptions(wrong, "Advertising or spam");
   await send();
   await waitFor(() =>
-    expect(sent()).toEqual([{ kind: "player", id: ID, category: "spam", words: "" }]),
+    expect(bodies()).toEqual([{ kind: "player", id: ID, category: "spam", words: "" }]),
   );
 });
 

@@ -41,7 +41,7 @@ export function ThingCard({ thing, busy, onIntend }: ThingCardProps) {
         <img src={picture} alt={t`The picture as everybody sees it`} className="reported-picture" />
       )}
       <ReportList reports={thing.reports} hasMore={thing.more_reports} />
-      <Means thing={thing} />
+      <WayToAct thing={thing} />
       {tie === null ? (
         <div className="flex flex-wrap gap-2">
           {OUTCOMES.map((outcome) => {
@@ -72,7 +72,7 @@ function pathOf({ kind, slug }: ReportedThing): string {
 }
 
 /** Where something is done about it: the outcome itself changes nothing. */
-function Means({ thing: { kind } }: { thing: ReportedThing }) {
+function WayToAct({ thing: { kind } }: { thing: ReportedThing }) {
   if (kind === "event") return null;
   return (
     <p className="type-small">
