@@ -18,6 +18,7 @@ const KNOWN_FOLDERS: Record<string, string[]> = {
   emails: ["billing"],
   notifications: [],
   push: [],
+  reports: [],
   operations: [],
   // What looks after the server, or serves something beside its API.
   backup: [],

@@ -20,6 +20,7 @@ const FAMILIES: Record<string, string> = {
   admin: "staff",
   debug: "staff",
   accuracy: "pages",
+  "public-log": "pages",
   status: "pages",
   club: "clubs",
 };

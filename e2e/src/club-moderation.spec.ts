@@ -67,8 +67,8 @@ test("a reported club is closed by a moderator; its members and the reporter are
   await callAs(member, joined, ["club-join", input]);
   const stranger = await startAccount(reporter, someAccount());
   await callAs(reporter, stranger, [
-    "club-report",
-    { ...input, reason: "The name insults people" },
+    "reports-create",
+    { kind: "club", id: club.id, category: "insult", words: "The name insults people" },
   ]);
   await signInAsAdmin(admin);
 
@@ -92,7 +92,7 @@ test("a reported club is closed by a moderator; its members and the reporter are
   await expectNews(member, `A moderator has closed ${club.name}. Its members keep their results.`);
   await expectNews(
     reporter,
-    `You reported ${club.name}. A moderator has looked at it and closed it.`,
+    `You reported ${club.name}. A moderator has looked at it and did something about it.`,
   );
   for (const person of [joined, stranger]) {
     const { headers } = person;

@@ -16,6 +16,7 @@ const REVIEW_PATHS = [
   "/admin/user-management",
   "/admin/audit",
   "/admin/clubs",
+  "/admin/reports",
   "/debug-stats",
   "/check-schema",
 ];

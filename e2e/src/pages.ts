@@ -22,6 +22,7 @@ export const VISITOR_PAGES = [
   "/privacy",
   "/status",
   "/accuracy",
+  "/public-log",
 ];
 export const PLAYER_PAGES = [
   "/leaderboard",
@@ -42,6 +43,7 @@ export const STAFF_PAGES = [
   "/admin/audit",
   "/admin/clubs",
   "/admin/results",
+  "/admin/reports",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",

@@ -136,7 +136,7 @@ test("every route has a title of its own", async ({ newPerson }) => {
     return found;
   };
   const open = ["/", "/login", "/register", "/reset-password", "/leaderboard", "/help", "/policy"];
-  const more = ["/terms", "/privacy", "/status", "/accuracy"];
+  const more = ["/terms", "/privacy", "/status", "/accuracy", "/public-log"];
   const signedIn = ["/upload", "/players", "/profile", "/progress", "/subscription", "/clubs"];
   const own = ["/events", "/admin", "/admin/audit", "/debug-stats", "/check-schema"];
 

@@ -67,7 +67,6 @@ const ENDS: Record<string, readonly string[]> = {
     "club_members",
     "club_number_people",
     "club_removals",
-    "club_reports",
     "club_requests",
   ],
   "a few rows for each club, of which a player founds at most OWNED_CLUBS_MAX": [
@@ -97,6 +96,9 @@ const ENDS: Record<string, readonly string[]> = {
     "event_results",
     "event_tables",
     "rating_changes",
+  ],
+  "one small row for each decision against a player or a club, by the hand of a moderator": [
+    "public_log",
   ],
   "payments, which are accounted for": ["payments", "refund_requests"],
   "one row a day": ["counters"],
@@ -130,10 +132,12 @@ const ENDS: Record<string, readonly string[]> = {
     "minute_marks",
     "notifications",
     "payment_events",
+    "reports",
   ],
   "folded or emptied as they come": [
     "counter_changes",
     "profile_views",
+    "public_decisions",
     "rating_marks",
     "score_changes",
     "window_changes",

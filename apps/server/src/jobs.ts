@@ -20,7 +20,9 @@ import { createJobMetrics } from "./metrics/job-metrics.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import { removeOldNotifications } from "./notifications/old-notifications.ts";
+import { appendPublicLog } from "./operations/append-public-log.ts";
 import { grantBadgesBackwards } from "./profiles/badges/grant-backwards.ts";
+import { removeOldReports } from "./reports/old-reports.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute, trimMinuteMarks } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
@@ -122,6 +124,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     run: ({ platform }) => grantBadgesBackwards(platform.database),
   },
   {
+    name: "append what was decided to the public log",
+    everyMs: MINUTE_MS,
+    run: ({ platform }) => appendPublicLog(platform.database.service),
+  },
+  {
     name: "give the free places of events to those who wait",
     everyMs: MINUTE_MS,
     run: ({ platform }) => fillFreePlaces(platform.database.service),
@@ -154,6 +161,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     everyMs: HOUR_MS,
     run: ({ platform: { database, clock }, config }) =>
       removeOldNotifications(database.service, clock, config.NOTIFICATION_RETENTION_DAYS),
+  },
+  {
+    name: "remove reports a year after they were settled",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => removeOldReports(platform.database.service),
   },
   {
     name: "remove the marks of minutes after a year",

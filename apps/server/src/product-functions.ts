@@ -11,6 +11,7 @@ import { notificationFunctions } from "./notifications/index.ts";
 import { operationFunctions } from "./operations/index.ts";
 import { profileFunctions } from "./profiles/index.ts";
 import { pushFunctions } from "./push/index.ts";
+import { reportFunctions } from "./reports/index.ts";
 import { socialFunctions } from "./social/index.ts";
 import { submissionFunctions } from "./submissions/index.ts";
 
@@ -25,6 +26,7 @@ export const productFunctions = [
   rank,
   ...submissionFunctions,
   ...moderationFunctions,
+  ...reportFunctions,
   ...notificationFunctions,
   ...pushFunctions,
   ...billingFunctions,

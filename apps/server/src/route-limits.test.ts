@@ -148,16 +148,19 @@ const USES: Record<LimitedUse, string[]> = {
   read: words(`
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-results admin-users club-get club-invite-preview club-invites club-log
+    admin-reports
     club-hidden-members
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
     event-round-export event-staff event-standings event-table events head-to-head my-events pair-figures
     club-management club-meetup-file club-meetups club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
     player-badges player-directory player-progress player-rating player-spotlight profile-get profile-public rank social-blocks
+    public-log
     social-followers social-following social-follows-check social-likes social-likes-check
     social-stats stat-provenance subscription-preview subscription-status`),
   write: words(`
     account-delete account-keep account-session-end admin-avatars-action admin-banners-action admin-clubs-action
     admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
+    admin-reports-action
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-hidden-member-remove club-picture-remove
@@ -167,9 +170,9 @@ const USES: Record<LimitedUse, string[]> = {
     event-invitation-answer event-invite event-publish event-register event-result-confirm
     event-result-dispute event-result-rule event-round-cancel event-round-draw event-round-publish
     event-round-withdraw event-staff-set event-update event-withdraw
-    club-handover-answer club-handover-offer club-owner-replace club-rename club-report club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
+    club-handover-answer club-handover-offer club-owner-replace club-rename club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
     club-member-role club-membership-update club-request club-request-decide notification-settings-update notifications-read ocr
-    profile-update push-subscription-remove push-subscription-save social-blocks-create
+    profile-update push-subscription-remove push-subscription-save reports-create social-blocks-create
     social-blocks-delete social-follows-create social-follows-delete social-likes-create social-likes-delete stripe-checkout stripe-portal
     subscription-cancel subscription-give-up subscription-refund subscription-resume withdraw-submission`),
   file: [],

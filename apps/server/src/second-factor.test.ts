@@ -23,14 +23,15 @@ const REFUSED = `
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
   admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-overview
   admin-pending-stats admin-queue-health
-  admin-refunds admin-refunds-action admin-results admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease
+  admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action
+  admin-stats-action admin-stats-bulk admin-stats-lease
   admin-stats-undo admin-users admin-users-action appeal-submission avatar-upload banner-upload
   check-schema club-calendar-feed-create club-calendar-feed-revoke club-close club-found club-get club-handover-answer club-handover-offer
   club-hidden-member-remove club-hidden-members
   club-invite-create club-invite-preview club-invite-revoke club-invite-use club-invites club-join
   club-leave club-log club-management club-meetup-create club-meetup-date club-meetup-delete
   club-meetup-file club-meetup-update club-meetups club-member-remove club-member-role club-members club-membership-update club-numbers
-  club-owner-replace club-picture-remove club-picture-upload club-rename club-report club-request club-request-decide club-requests
+  club-owner-replace club-picture-remove club-picture-upload club-rename club-request club-request-decide club-requests
   club-update clubs debug-stats
   event-calendar-file event-cancel event-check-in event-check-in-abort event-check-in-set
   event-claim-decide event-clock-set event-code-renew event-codes event-create event-draft-change
@@ -42,7 +43,7 @@ const REFUSED = `
   handle-preview head-to-head leaderboard my-clubs my-events my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr pair-figures
   player-badges player-directory player-progress player-rating player-spotlight profile-get profile-public profile-update
-  push-subscription-remove push-subscription-save rank social-blocks social-blocks-create social-blocks-delete social-followers social-following
+  public-log push-subscription-remove push-subscription-save rank reports-create social-blocks social-blocks-create social-blocks-delete social-followers social-following
   social-follows-check social-follows-create social-follows-delete social-likes social-likes-check
   social-likes-create social-likes-delete social-stats stat-provenance stripe-checkout stripe-portal
   subscription-cancel subscription-give-up subscription-preview subscription-refund subscription-resume

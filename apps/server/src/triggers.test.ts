@@ -17,6 +17,8 @@ const GUARDS: Record<string, readonly string[]> = {
     "club_log.keep_whole",
     "event_log.keep_as_written",
     "event_log.keep_whole",
+    "public_log.keep_as_written",
+    "public_log.keep_whole",
     "approved_statistics.keep_as_written",
     "approved_statistics.keep_while_player_exists",
   ],

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   "club.picture removed",
   "result.counts",
   "result.left out",
+  "report.upheld",
+  "report.dismissed",
   "audit.exported",
   "refund.requested",
   "refund.approved",

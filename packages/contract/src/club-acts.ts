@@ -6,7 +6,6 @@ import { CLUB_KINDS, Club } from "./clubs.ts";
 import { isCountry } from "./countries.ts";
 import { productFunction } from "./product-function.ts";
 import { COUNTRY_WRONG, TIME_ZONE_WRONG, tidyLine, tidyText } from "./profile-text.ts";
-import { REASON_MAX } from "./reasons.ts";
 import { isTimeZone } from "./time-zones.ts";
 
 /** Open clubs that one player may own. */
@@ -161,14 +160,5 @@ export const replaceOwner = productFunction({
 export const closeClub = productFunction({
   name: "club-close",
   input: z.object({ clubId }),
-  output: done,
-});
-
-export const reportClub = productFunction({
-  name: "club-report",
-  input: z.object({
-    clubId,
-    reason: z.string().check(z.overwrite(tidyText), z.minLength(1), z.maxLength(REASON_MAX)),
-  }),
   output: done,
 });

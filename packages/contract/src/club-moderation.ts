@@ -8,17 +8,8 @@ import { PICTURE_REMOVED } from "./picture-moderation.ts";
 import { productFunction } from "./product-function.ts";
 import { tidyLine } from "./profile-text.ts";
 import { REASON_MAX } from "./reasons.ts";
+import { OpenReport, REPORTS_SHOWN } from "./report-moderation.ts";
 import { text } from "./texts.ts";
-
-/** Reports of one club that are listed, the oldest ones. */
-export const REPORTS_SHOWN = 20;
-
-const ClubReport = z.object({
-  /** Null for an account that has ended. */
-  reporter: z.nullable(ClubPerson),
-  reason: z.string(),
-  reported_at: z.string(),
-});
 
 /** Why the caller may not decide about a club: codes of its refusals. */
 export const CLUB_BIASES = ["own_club", "friends_club"] as const;
@@ -34,8 +25,8 @@ export const ModeratedClub = z.extend(ClubEntry, {
   bias: z.nullable(z.enum(CLUB_BIASES)),
   /** The name of the picture that waits, among the pending ones. */
   picture_pending: z.nullable(z.string()),
-  /** Those that wait for a decision. */
-  reports: z.array(ClubReport).check(z.maxLength(REPORTS_SHOWN)),
+  /** Those that wait for a decision; none where there is a bias, because who reported stays unknown in the club. */
+  reports: z.array(OpenReport).check(z.maxLength(REPORTS_SHOWN)),
   /** Whether more wait than are listed. */
   more_reports: z.boolean(),
 });

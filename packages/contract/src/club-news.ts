@@ -42,7 +42,7 @@ export const CLUB_NEWS: Record<ClubNewsKind, string> = {
   club_closed_by_staff: text("A moderator has closed {club}. Its members keep their results."),
   club_reopened: text("A moderator has opened {club} again. You are still a member."),
   club_report_upheld: text(
-    "You reported {club}. A moderator has looked at it and closed it. Thank you.",
+    "You reported {club}. A moderator has looked at it and did something about it. Thank you.",
   ),
   club_report_dismissed: text(
     "You reported {club}. A moderator has looked at it and found nothing that breaks the rules.",

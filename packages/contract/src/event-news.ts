@@ -30,6 +30,12 @@ export const EVENT_NEWS: Record<EventNewsKind, string> = {
   event_seated: text("Round {round} of {event}: you play at table {table}."),
   event_disputed: text("Round {round} of {event}: table {table} does not agree on its result."),
   event_ruled: text("Round {round} of {event}: the director has decided table {table}."),
+  event_report_upheld: text(
+    "You reported {event}. A moderator has looked at it and did something about it. Thank you.",
+  ),
+  event_report_dismissed: text(
+    "You reported {event}. A moderator has looked at it and found nothing that breaks the rules.",
+  ),
 };
 
 /** Where it can be looked at. */

@@ -67,6 +67,12 @@ export const NOTIFICATION_KINDS = [
   // To those who run the event.
   "event_disputed",
   "event_ruled",
+  // To whoever reported the event.
+  "event_report_upheld",
+  "event_report_dismissed",
+  // To whoever reported a player, a picture or a name.
+  "report_upheld",
+  "report_dismissed",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -118,6 +124,8 @@ export const Notification = z.object({
   club: z.nullable(ClubNews),
   /** Null for whatever did not happen in an event. */
   event: z.nullable(EventNews),
+  /** Of a report about a player: what of them was reported. */
+  report_kind: z.nullable(z.enum(["player", "avatar", "banner", "gamertag"])),
 });
 export type Notification = z.infer<typeof Notification>;
 

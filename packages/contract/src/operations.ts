@@ -5,8 +5,8 @@ import { productFunction } from "./product-function.ts";
 
 export const ACTIVE_DAYS = 30;
 export const ACTIVITY_MAX = 20;
-/** So many reports and pictures of clubs are counted at most. */
-export const CLUB_REPORTS_MAX = 100;
+/** So many reports, and pictures of clubs, are counted at most. */
+export const OPEN_MATTERS_MAX = 100;
 /** So many flagged results of events likewise. */
 export const FLAGGED_RESULTS_MAX = 100;
 export const DEBUG_USERS_MAX = 100;
@@ -39,18 +39,23 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
+/** What waits for a decision, beside statistics and pictures of players. */
+const OpenMatters = z.object({
+  /** Of clubs, too. */
+  reports: z.number(),
+  clubReports: z.number(),
+  clubPictures: z.number(),
+  /** Results of events that are flagged. */
+  flaggedResults: z.number(),
+});
+export type OpenMatters = z.infer<typeof OpenMatters>;
+
 export const adminOverview = productFunction({
   name: "admin-overview",
   input: z.object({}),
-  output: z.object({
+  output: z.extend(OpenMatters, {
     success: z.literal(true),
     tiles: Tiles,
-    /** Reports of clubs that wait for a decision. */
-    clubReports: z.number(),
-    /** Pictures of clubs that wait likewise. */
-    clubPictures: z.number(),
-    /** Results of events that wait likewise. */
-    flaggedResults: z.number(),
     activity: z.array(Activity),
   }),
 });

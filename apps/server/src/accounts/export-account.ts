@@ -50,26 +50,7 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select factor_type, friendly_name, status, created_at from auth.mfa_factors
     where user_id = ${id} order by created_at`,
   users: sql`select * from users where id = ${id}`,
-  user_stats: sql`select * from user_stats where user_id = ${id}`,
-  stats_submissions: sql`
-    select * from stats_submissions where user_id = ${id} order by submitted_at`,
-  submission_evidence: sql`
-    select submission_evidence.* from submission_evidence
-    join stats_submissions on stats_submissions.id = submission_id
-    where user_id = ${id} order by submission_evidence.created_at`,
-  // The moderator's name is left out.
-  submission_decisions: sql`
-    select submission_id, verdict, decision.reason, is_appeal, decided_at, undone_at
-    from submission_decisions as decision
-    join stats_submissions on stats_submissions.id = submission_id
-    where user_id = ${id} order by decision.id`,
-  submission_appeals: sql`
-    select * from submission_appeals where user_id = ${id} order by created_at`,
-  approved_statistics: sql`select * from approved_statistics where user_id = ${id} order by id`,
-  statistics_sources: sql`
-    select * from statistics_sources where user_id = ${id} order by statistics_id`,
-  user_badges: sql`
-    select code, at, statistics_id, number from user_badges where user_id = ${id} order by at, code`,
+  ...ownStatistics(id),
   ...ownBilling(id),
   follows: sql`
     select * from follows where ${id} in (follower_id, following_id) order by created_at`,
@@ -77,7 +58,7 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   // The other player may have hidden their name since then.
   notifications: sql`
     select id, kind, submission_id, club_id, club_name, club_role, event_id, event_title, event_round,
-      event_table, due_at, reason, created_at, read_at
+      event_table, report_kind, due_at, reason, created_at, read_at
     from notifications
     where user_id = ${id} order by id`,
   notification_settings: sql`select * from notification_settings where user_id = ${id}`,
@@ -97,6 +78,10 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select requested_at, due_at from account_deletions where user_id = ${id}`,
   ...ownClubs(id),
   ...ownEvents(id),
+  // What others have reported about the player is left out, because it tells who they are.
+  reports: sql`
+    select kind, thing_id, category, words, reported_at, settled_at, outcome from reports
+    where reporter_id = ${id} order by id`,
   // Players who have blocked this one are left out.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
 });
@@ -118,9 +103,6 @@ const ownClubs = (id: string) => ({
     select club_id, offered_at from club_handovers where ${id} in (from_id, to_id)`,
   club_replacements: sql`
     select club_id, announced_at, due_at from club_replacements where candidate_id = ${id}`,
-  club_reports: sql`
-    select club_id, reason, reported_at, settled_at from club_reports
-    where reporter_id = ${id} order by reported_at`,
   club_log: sql`
     select club_id, happened_at, action from club_log where actor_id = ${id} order by id`,
 });
@@ -169,4 +151,27 @@ const ownBilling = (id: string) => ({
     select * from refund_requests where user_id = ${id} order by requested_at`,
   billing_customers: sql`
     select customer_id, checkout_started_at from billing_customers where user_id = ${id}`,
+});
+
+const ownStatistics = (id: string) => ({
+  user_stats: sql`select * from user_stats where user_id = ${id}`,
+  stats_submissions: sql`
+    select * from stats_submissions where user_id = ${id} order by submitted_at`,
+  submission_evidence: sql`
+    select submission_evidence.* from submission_evidence
+    join stats_submissions on stats_submissions.id = submission_id
+    where user_id = ${id} order by submission_evidence.created_at`,
+  // The moderator's name is left out.
+  submission_decisions: sql`
+    select submission_id, verdict, decision.reason, is_appeal, decided_at, undone_at
+    from submission_decisions as decision
+    join stats_submissions on stats_submissions.id = submission_id
+    where user_id = ${id} order by decision.id`,
+  submission_appeals: sql`
+    select * from submission_appeals where user_id = ${id} order by created_at`,
+  approved_statistics: sql`select * from approved_statistics where user_id = ${id} order by id`,
+  statistics_sources: sql`
+    select * from statistics_sources where user_id = ${id} order by statistics_id`,
+  user_badges: sql`
+    select code, at, statistics_id, number from user_badges where user_id = ${id} order by at, code`,
 });

@@ -159,7 +159,7 @@ async function useClubs(player: TestPlayer) {
   ];
   const by = (name: string, input: object) => clubs.ask(player, name, input);
   await by("club-join", { clubId: own.id });
-  await by("club-report", { clubId: own.id, reason: "Loud" });
+  await by("reports-create", { kind: "club", id: own.id, category: "other", words: "Loud" });
   await by("club-request", { clubId: onRequest.id, message: null });
   await by("club-join", { clubId: left.id });
   await clubs.ask(left.owner, "club-member-remove", { clubId: left.id, userId: player.id });

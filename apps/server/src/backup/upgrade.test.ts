@@ -86,3 +86,43 @@ test("the entries of the audit log move into their months as they are, and numbe
   );
   expect(next).toEqual([{ id: 13, hasMonth: true }]);
 });
+
+test("reports of clubs become reports as they are, open and settled ones", async () => {
+  await using database = await databaseBefore("430-reports.sql");
+  const { service } = database;
+  await addPlayer(database);
+  const club = "00000000-0000-4000-8000-000000000002";
+  const other = "00000000-0000-4000-8000-000000000003";
+  for (const id of [club, other])
+    await sql`
+      insert into clubs (id, slug, name, time_zone, kind, colours)
+      values (${id}, ${`club-${id}`.slice(0, 12) + id.slice(-1)}, ${`Mesa ${id.slice(-1)}`}, 'UTC', 'public',
+        '{#1a4d2e,#ffffff}')`.execute(service);
+  const [day, later] = ["2026-05-04T12:00:00.000Z", "2026-05-05T12:00:00.000Z"];
+  await sql`
+    insert into club_reports (club_id, reporter_id, reason, reported_at, settled_at)
+    values (${club}, ${PLAYER}, 'Spam', ${day}, null), (${other}, ${PLAYER}, 'Noise', ${day}, ${later})
+  `.execute(service);
+
+  await migrateDatabase(database);
+
+  const { rows } = await sql`
+    select kind, thing_id, reporter_id, category, words, reported_at, settled_at, outcome
+    from reports order by id`.execute(service);
+  const moved = { kind: "club", reporter_id: PLAYER, category: "other", outcome: null };
+  expect(rows).toEqual([
+    { ...moved, thing_id: club, words: "Spam", reported_at: new Date(day), settled_at: null },
+    {
+      ...moved,
+      thing_id: other,
+      words: "Noise",
+      reported_at: new Date(day),
+      settled_at: new Date(later),
+    },
+  ]);
+  const { rows: old } = await sql`
+    select from pg_class where relname = 'club_reports'
+    union all
+    select from pg_proc where prosrc ~ 'club_reports' or proname = 'report_club'`.execute(service);
+  expect(old).toEqual([]);
+});

@@ -266,7 +266,7 @@ describe("closing", () => {
       await product.aPlayer(),
       await product.aPlayer(),
     ];
-    await does(reporter, "club-report", { clubId: club.id, reason: "An offensive name" });
+    await does(reporter, "reports-create", { kind: "club", id: club.id, category: "insult" });
     await moderate(club, "close", "The name insults people.");
     await tellAll();
 
@@ -287,7 +287,7 @@ describe("closing", () => {
   test("reports that are dismissed are told to who made them, and to nobody in the club", async () => {
     const club = await clubs.aClub();
     const reporter = await product.aPlayer();
-    await does(reporter, "club-report", { clubId: club.id, reason: "I lost" });
+    await does(reporter, "reports-create", { kind: "club", id: club.id, category: "spam" });
     await moderate(club, "dismiss");
 
     expect(await newsOf(reporter)).toEqual([plain("club_report_dismissed", inClub(club))]);

@@ -307,7 +307,7 @@ describe("a club", () => {
     "club_log",
     "club_handovers",
     "club_replacements",
-    "club_reports",
+    "reports",
     "club_slugs",
   ])("%s are read by no client, not even an organiser's or an admin's", async (table) => {
     for (const { client } of [club.owner, viewer("admin", "public")])

@@ -33,7 +33,6 @@ import { replaceOwner } from "./club-owner-replace.ts";
 import { removeClubPicture } from "./club-picture-remove.ts";
 import { uploadClubPicture } from "./club-picture-upload.ts";
 import { renameClub } from "./club-rename.ts";
-import { reportClub } from "./club-report.ts";
 import { decideClubRequest } from "./club-request-decide.ts";
 import { requestClub } from "./club-request.ts";
 import { listClubRequests } from "./club-requests.ts";
@@ -73,7 +72,6 @@ export const clubFunctions = [
   closeClub,
   uploadClubPicture,
   removeClubPicture,
-  reportClub,
   listModeratedClubs,
   moderateClub,
   listMeetups,

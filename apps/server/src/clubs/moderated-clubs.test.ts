@@ -20,7 +20,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 beforeEach(async () => {
-  await sql`delete from club_reports`.execute(db());
+  await sql`delete from reports`.execute(db());
   await sql`update clubs set picture_pending = null where picture_pending is not null`.execute(
     db(),
   );
@@ -31,9 +31,15 @@ async function read(search?: string, by = admin) {
   return body as { clubs: ModeratedClub[]; more: boolean };
 }
 const namesOf = async (search?: string) => (await read(search)).clubs.map(({ name }) => name);
-const report = async (club: TestClub, reason = "Spam") => {
+const reportOf = ({ id }: TestClub, words: string) => ({
+  kind: "club",
+  id,
+  category: "other",
+  words,
+});
+const report = async (club: TestClub, words = "Spam") => {
   const reporter = await product.aPlayer();
-  await clubs.ask(reporter, "club-report", { clubId: club.id, reason });
+  await clubs.ask(reporter, "reports-create", reportOf(club, words));
   return reporter;
 };
 const decide = (club: TestClub, action: string, by = admin) =>
@@ -47,9 +53,9 @@ describe("reported clubs", () => {
       await clubs.aClub(),
     ];
     const member = await clubs.aMember(first);
-    await clubs.ask(member, "club-report", { clubId: first.id, reason: "No dominoes here" });
+    await clubs.ask(member, "reports-create", reportOf(first, "No dominoes here"));
     await report(second);
-    await sql`update club_reports set reported_at = now() - interval '1 day'
+    await sql`update reports set reported_at = now() - interval '1 day'
       where club_id = ${first.id}`.execute(db());
 
     const { clubs: listed, more } = await read();
@@ -64,7 +70,7 @@ describe("reported clubs", () => {
       closed_at: null,
       bias: null,
       owner: { user_id: first.owner.id },
-      reports: [{ reporter: { user_id: member.id }, reason: "No dominoes here" }],
+      reports: [{ reporter: { user_id: member.id }, words: "No dominoes here" }],
       more_reports: false,
     });
   });
@@ -77,7 +83,7 @@ describe("reported clubs", () => {
     const { clubs: listed } = await read();
 
     expect(listed.map(({ id }) => id)).toEqual([loud.id, quiet.id]);
-    expect(listed[0]?.reports.map(({ reason }) => reason)).toEqual(
+    expect(listed[0]?.reports.map(({ words }) => words)).toEqual(
       Array.from({ length: 20 }, (_, at) => `Report ${at}`),
     );
     expect(listed[0]?.more_reports).toBe(true);
@@ -92,7 +98,7 @@ describe("reported clubs", () => {
 
     const { body } = await clubs.ask(admin, "admin-overview", {});
 
-    expect(body).toMatchObject({ clubReports: 2 });
+    expect(body).toMatchObject({ clubReports: 2, reports: 2 });
   });
 });
 

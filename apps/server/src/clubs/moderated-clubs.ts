@@ -1,5 +1,5 @@
 // Clubs as moderators see them: those that were reported or have sent a picture, or those that match a search.
-import { REPORTS_SHOWN, type ModeratedClub } from "@capicu/contract/club-moderation";
+import type { ModeratedClub } from "@capicu/contract/club-moderation";
 import { CLUB_PAGE } from "@capicu/contract/clubs";
 import { PENDING_BUCKET } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { containsPattern } from "#ground/contains-pattern.ts";
 import { isIndexed } from "#ground/name-search.ts";
+import { openReports, personNamed } from "#ground/open-reports.ts";
 
 import { entryColumns } from "./read-club.ts";
 
@@ -24,11 +25,13 @@ export async function readModeratedClubs(
     from (
       select ${entryColumns}, about, created_at, closed_at, closed_by, picture_pending,
         ${personNamed(sql`owner_of_club(clubs.id)`)} as owner,
-        club_bias(clubs.id, ${moderatorId}) as bias,
-        reports.listed as reports, reports.more as more_reports
-      from (${search === "" ? waitingClubs : foundClubs(search)}) as chosen
+        chosen.bias, reports.listed as reports, reports.more as more_reports
+      from (
+        select found.*, club_bias(found.id, ${moderatorId}) as bias
+        from (${search === "" ? waitingClubs : foundClubs(search)}) as found
+      ) as chosen
       join clubs on clubs.id = chosen.id
-      cross join lateral (${openReports}) as reports
+      cross join lateral (${openReports(sql`'club'`, sql`clubs.id`, sql`chosen.bias is null`)}) as reports
       order by chosen.place_in_list, clubs.id
     ) as club`.execute(db);
   const clubs = rows.map(({ club }) => club);
@@ -39,9 +42,9 @@ const waitingClubs = sql`
   select club_id as id, extract(epoch from min(since)) as place_in_list
   from (
     (
-      select club_id, reported_at as since from club_reports
-      where settled_at is null
-      order by reported_at, club_id, reporter_id
+      select club_id, reported_at as since from reports
+      where kind = 'club' and settled_at is null
+      order by reported_at, id
       limit ${REPORTS_AT_ONCE}
     )
     union all
@@ -81,27 +84,3 @@ function foundClubs(search: string): RawBuilder<unknown> {
     order by place_in_list, id
     limit ${CLUB_PAGE + 1}`;
 }
-
-/** A moderator sees every player. */
-const personNamed = (id: RawBuilder<unknown>) => sql`(
-  select jsonb_build_object(
-    'user_id', id, 'username', username, 'handle', handle, 'avatar_url', avatar_url
-  )
-  from users where id = ${id}
-)`;
-
-const openReports = sql`
-  select
-    coalesce(jsonb_agg(
-      jsonb_build_object(
-        'reporter', ${personNamed(sql`reporter_id`)}, 'reason', reason, 'reported_at', reported_at
-      ) order by number
-    ) filter (where number <= ${REPORTS_SHOWN}), '[]') as listed,
-    count(*) > ${REPORTS_SHOWN} as more
-  from (
-    select reporter_id, reason, reported_at, row_number() over (order by reported_at, reporter_id) as number
-    from club_reports
-    where club_id = clubs.id and settled_at is null
-    order by reported_at, reporter_id
-    limit ${REPORTS_SHOWN + 1}
-  ) as oldest`;

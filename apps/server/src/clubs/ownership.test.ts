@@ -221,13 +221,20 @@ describe("closing", () => {
   test("by a moderator, after a report, with an entry in the audit log; and reopening", async () => {
     const club = await clubs.aClub();
     const [admin, reporter] = [await product.anAdmin(), await product.aPlayer()];
-    await clubs.ask(reporter, "club-report", { clubId: club.id, reason: "Not a club" });
+    await clubs.ask(reporter, "reports-create", {
+      kind: "club",
+      id: club.id,
+      category: "insult",
+      words: "Not a club",
+    });
     const reported = async () => {
       const { body } = await clubs.ask(admin, "admin-clubs", {});
       return (body as { clubs: ModeratedClub[] }).clubs.filter(({ id }) => id === club.id);
     };
     expect(await reported()).toMatchObject([
-      { reports: [{ reporter: { user_id: reporter.id }, reason: "Not a club" }] },
+      {
+        reports: [{ reporter: { user_id: reporter.id }, words: "Not a club", category: "insult" }],
+      },
     ]);
     const decide = (action: string, by = admin) =>
       clubs.ask(by, "admin-clubs-action", { clubId: club.id, action, reason: "Spam" });
@@ -276,7 +283,11 @@ test("the download of an account holds its memberships, requests, reports and wh
   const [club, other] = [await clubs.aClub(), await clubs.aClub({ kind: "request" })];
   const { owner } = club;
   await clubs.ask(owner, "club-request", { clubId: other.id, message: "Let me in" });
-  await clubs.ask(owner, "club-report", { clubId: other.id, reason: "They did not" });
+  await clubs.ask(owner, "reports-create", {
+    kind: "club",
+    id: other.id,
+    category: "spam",
+  });
   const refusal = { clubId: other.id, userId: owner.id, action: "refuse" };
   await clubs.ask(other.owner, "club-request-decide", refusal);
 
@@ -287,7 +298,9 @@ test("the download of an account holds its memberships, requests, reports and wh
     tables: {
       club_members: [{ club_id: club.id, role: "owner" }],
       club_requests: [{ club_id, message: "Let me in", refused_at: expect.any(String) }],
-      club_reports: [{ club_id, reason: "They did not", settled_at: null }],
+      reports: [
+        { kind: "club", thing_id: club_id, category: "spam", words: null, settled_at: null },
+      ],
       notifications: [{ kind: "club_refused", club_id, club_name: other.name }],
     },
   });

@@ -30,6 +30,8 @@ export interface DueEmail {
   /** When the notification was made; null without one. */
   toldAt: Date | null;
   event: EventNews | null;
+  /** What of a player was reported. */
+  reported: string | null;
   facts: BillingFacts & { reason?: string; days?: number | null };
 }
 
@@ -70,7 +72,8 @@ export async function claimDue(service: Query): Promise<DueEmail[]> {
            case when event_id is not null then jsonb_build_object(
              'title', event_title, 'round', event_round, 'table', event_table,
              'slug', (select slug from events where events.id = event_id)
-           ) end as event
+           ) end as event,
+           report_kind as reported
     from claimed
     join users on users.id = claimed.user_id
     left join notifications on notifications.id = notification_id

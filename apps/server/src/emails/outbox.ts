@@ -111,13 +111,12 @@ async function write(service: Query, email: DueEmail, speech: Speech): Promise<E
 }
 
 function wordsOf(email: DueEmail, speech: Speech) {
-  const { topic, kind, reason, facts, club, event, toldAt, banEndsAt } = email;
+  const { topic, kind, facts, banEndsAt } = email;
   if (topic === "ban") {
     const { reason: why = "", days = null } = facts;
     return banWords(speech, { reason: why, days, endsAt: banEndsAt });
   }
-  if (kind !== null)
-    return writeWords(speech, { kind: kind as EmailedKind, reason, facts, club, event, toldAt });
+  if (kind !== null) return writeWords(speech, { ...email, kind: kind as EmailedKind });
   return topic === "billing" ? receipt(speech, facts) : null;
 }
 

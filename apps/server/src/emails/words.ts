@@ -2,6 +2,7 @@
 import { isClubNews, type ClubNewsKind } from "@capicu/contract/club-news";
 import { isEventNews, type EventNewsKind } from "@capicu/contract/event-news";
 import type { ClubNews, EventNews, NotificationKind } from "@capicu/contract/notifications";
+import { isReportNews, REPORT_NEWS, type ReportNewsKind } from "@capicu/contract/report-news";
 import { text } from "@capicu/contract/texts";
 
 import type { BillingFacts } from "#billing/notices.ts";
@@ -45,7 +46,7 @@ const BILLING: Record<BillingKind, (speech: Speech, facts: BillingFacts) => Word
 const isBilling = (kind: EmailedKind): kind is BillingKind => kind in BILLING;
 
 const FIXED: Record<
-  Exclude<EmailedKind, BillingKind | ClubNewsKind | EventNewsKind>,
+  Exclude<EmailedKind, BillingKind | ClubNewsKind | EventNewsKind | ReportNewsKind>,
   FixedWords
 > = {
   submission_approved: {
@@ -147,11 +148,13 @@ export interface EmailedEvent {
   /** When the player was told it in the product. */
   toldAt: Date | null;
   event: EventNews | null;
+  /** What of a player was reported. */
+  reported: string | null;
 }
 
 export function writeWords(
   speech: Speech,
-  { kind, reason, facts, club, event, toldAt }: EmailedEvent,
+  { kind, reason, facts, club, event, reported, toldAt }: EmailedEvent,
 ): Words | null {
   if (isBilling(kind)) return BILLING[kind](speech, facts);
   if (isClubNews(kind))
@@ -160,6 +163,13 @@ export function writeWords(
       : clubWords(speech, { kind, reason, club, toldAt });
   if (isEventNews(kind)) return event === null ? null : eventWords(speech, { kind, reason, event });
   const { say } = speech;
+  if (isReportNews(kind))
+    return {
+      subject: say(text("About your report")),
+      lines: [say(REPORT_NEWS[kind], { thing: reported ?? "" })],
+      button: say(text("Read the rules")),
+      path: "/policy",
+    };
   const { subject, line, button, path, withReason } = FIXED[kind];
   return {
     subject: say(subject),

@@ -23,6 +23,24 @@ export interface AuditEntry {
   details?: Facts;
 }
 
+/** What the public log tells, too, and how it calls it; submissions and reports publish where SQL decides them. */
+const PUBLIC_KINDS: Partial<Record<AuditEntry["action"], string>> = {
+  "avatar.rejected": "avatar_rejected",
+  "avatar.removed": "avatar_removed",
+  "banner.rejected": "banner_rejected",
+  "banner.removed": "banner_removed",
+  "account.banned": "account_banned",
+  "account.unbanned": "account_unbanned",
+  "account.unranked": "account_unranked",
+  "account.ranked": "account_ranked",
+  "account.made admin": "role_given",
+  "account.made no admin": "role_taken",
+  "club.closed": "club_closed",
+  "club.reopened": "club_reopened",
+  "club.picture rejected": "club_picture_rejected",
+  "club.picture removed": "club_picture_removed",
+};
+
 const json = (facts: Facts | null) => (facts === null ? null : JSON.stringify(facts));
 
 /** Runs in the transaction of the action, as the owner: no caller's role writes the audit log. */
@@ -34,4 +52,6 @@ export async function writeAudit(db: Query, entry: AuditEntry): Promise<void> {
     values (${actorId}, ${action}, ${subject.type}, ${subject.id}, ${playerId},
             ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason}, ${json(details)}::jsonb)
   `.execute(db);
+  const kind = PUBLIC_KINDS[action];
+  if (kind !== undefined) await sql`select publish_decision(${kind}, null, ${actorId})`.execute(db);
 }

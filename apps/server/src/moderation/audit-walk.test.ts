@@ -39,6 +39,7 @@ const LOOKS = [
   "admin-users",
   "admin-refunds",
   "admin-clubs",
+  "admin-reports",
   "debug-stats",
   "check-schema",
 ];
@@ -119,6 +120,13 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
     if (action === "reopen") await ask("admin-clubs-action", { ...input, action: "close" });
     const past = { close: "closed", reopen: "reopened", dismiss: "reports dismissed" }[action];
     return { about: null, action: `club.${past}`, input };
+  }),
+  "admin-reports-action": (["upheld", "dismissed"] as const).map((outcome) => async () => {
+    const [about, reporter] = [await product.aPlayer(), await product.aPlayer()];
+    const report = { kind: "player", id: about.id, category: "spam" };
+    await call(product, "reports-create", { token: reporter.token, input: report });
+    const input = { kind: "player", id: about.id, outcome, reason: "Because." };
+    return { about, action: `report.${outcome}`, input };
   }),
   "admin-refunds-action": [
     async () => {

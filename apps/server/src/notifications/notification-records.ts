@@ -42,7 +42,8 @@ export async function readNotifications(
         'slug', event_slug(event_id),
         'round', event_round,
         'table', event_table
-      ) end
+      ) end,
+      'report_kind', report_kind
     ) as notification
     from notifications
     where user_id = auth.uid() and ${older}

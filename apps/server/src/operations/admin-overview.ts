@@ -3,7 +3,7 @@ import * as contract from "@capicu/contract/operations";
 import { countFlaggedResults } from "#ground/count-flagged-results.ts";
 import { implement } from "#implement.ts";
 
-import { countClubMatters, countTiles, readActivity } from "./site-overview.ts";
+import { countOpenMatters, countTiles, readActivity } from "./site-overview.ts";
 
 export const adminOverview = implement(contract.adminOverview)({
   access: "admin",
@@ -12,7 +12,7 @@ export const adminOverview = implement(contract.adminOverview)({
   run: async ({ db }) => ({
     success: true,
     tiles: await countTiles(db),
-    ...(await countClubMatters(db)),
+    ...(await countOpenMatters(db)),
     flaggedResults: await countFlaggedResults(db),
     activity: await readActivity(db),
   }),

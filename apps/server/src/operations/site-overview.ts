@@ -1,12 +1,13 @@
 import {
   ACTIVE_DAYS,
   ACTIVITY_MAX,
-  CLUB_REPORTS_MAX,
+  OPEN_MATTERS_MAX,
   type Activity,
+  type OpenMatters,
   type Tiles,
 } from "@capicu/contract/operations";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 const TODAY = sql`(date_trunc('day', now() at time zone 'utc') at time zone 'utc')`;
 
@@ -44,19 +45,19 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
   return tiles;
 }
 
-/** What of clubs waits for a moderator. */
-export async function countClubMatters(
+/** What of reports and of clubs waits for a moderator. */
+export async function countOpenMatters(
   db: DatabaseTransaction,
-): Promise<{ clubReports: number; clubPictures: number }> {
-  const { rows } = await sql<{ reports: number; pictures: number }>`
+): Promise<Omit<OpenMatters, "flaggedResults">> {
+  const counted = (rows: RawBuilder<unknown>) => sql`
+    (select count(*)::int from (${rows} limit ${OPEN_MATTERS_MAX}) as bounded)`;
+  const { rows } = await sql<Omit<OpenMatters, "flaggedResults">>`
     select
-      (select count(*)::int from (
-        select from club_reports where settled_at is null limit ${CLUB_REPORTS_MAX}
-      ) as bounded) as reports,
-      (select count(*)::int from (
-        select from clubs where picture_pending is not null limit ${CLUB_REPORTS_MAX}
-      ) as bounded) as pictures`.execute(db);
-  return { clubReports: rows[0]?.reports ?? 0, clubPictures: rows[0]?.pictures ?? 0 };
+      ${counted(sql`select from reports where settled_at is null`)} as reports,
+      ${counted(sql`select from reports where kind = 'club' and settled_at is null`)} as "clubReports",
+      ${counted(sql`select from clubs where picture_pending is not null`)} as "clubPictures"
+  `.execute(db);
+  return rows[0] ?? { reports: 0, clubReports: 0, clubPictures: 0 };
 }
 
 /** Newest first. */

@@ -93,6 +93,11 @@ const accuracy = page(
   () => import("#features/pages/accuracy-screen.tsx"),
   "AccuracyScreen",
 );
+const publicLog = page(
+  "pages",
+  () => import("#features/pages/public-log-screen.tsx"),
+  "PublicLogScreen",
+);
 
 const SCREENS: readonly ScreenRoute[] = [
   { path: "/login", access: "visitor", framed: false, page: login },
@@ -125,6 +130,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/privacy", access: "anyone", framed: true, page: privacy },
   { path: "/status", access: "anyone", framed: true, page: status },
   { path: "/accuracy", access: "anyone", framed: true, page: accuracy },
+  { path: "/public-log", access: "anyone", framed: true, page: publicLog },
 ];
 
 /** The router does not support a parameter after a character such as @. */

@@ -52,6 +52,3 @@ export const changeMembership = (
 
 export const answerHandover = (clubId: string, action: "accept" | "decline") =>
   callFunction(acts.answerHandover, { clubId, action });
-
-export const reportClub = (clubId: string, reason: string) =>
-  callFunction(acts.reportClub, { clubId, reason });

@@ -20,6 +20,7 @@ export interface RelationText {
 const CREATE = /^create (?:table|view) (\w+)/;
 const COMMENT = /^\s*-- (.*)$/;
 const COLUMN = /^ {2}(\w+) /;
+const DROPPED_TABLE = /^drop table (\w+);$/gm;
 const RENAMED_TABLE = /^alter table (\w+) rename to (\w+);$/gm;
 const RENAMED_COLUMN = /^alter table \w+ rename column (\w+) to (\w+);$/gm;
 
@@ -27,10 +28,14 @@ export async function readSubjects(folder: string): Promise<Subject[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
   const renames = contents.flatMap(readRenames);
+  const dropped = new Set(
+    contents.flatMap((content) => [...content.matchAll(DROPPED_TABLE)].map(([, name]) => name)),
+  );
   return files.map((file, index) => {
     const lines = withNewNames(contents[index] ?? "", renames).split("\n");
     const text = commentAt(lines, 0);
-    return { file: basename(file), text, relations: readRelations(lines, text) };
+    const relations = readRelations(lines, text).filter(({ name }) => !dropped.has(name));
+    return { file: basename(file), text, relations };
   });
 }
 

@@ -35,28 +35,30 @@ const UserManagement = lazy(async () => ({
 
 const OVERVIEW = "overview";
 
-const AUDIT = "audit";
 const AuditScreen = lazy(async () => ({
   default: (await import("./audit/audit-screen.tsx")).AuditScreen,
 }));
 
-const CLUBS = "clubs";
 const ClubsScreen = lazy(async () => ({
   default: (await import("./clubs/clubs-screen.tsx")).ClubsScreen,
 }));
 
-const RESULTS = "results";
 const ResultsScreen = lazy(async () => ({
   default: (await import("./results/results-screen.tsx")).ResultsScreen,
 }));
 
+const ReportsScreen = lazy(async () => ({
+  default: (await import("./reports/reports-screen.tsx")).ReportsScreen,
+}));
+
+/** Beside the dashboard. */
 const PAGES: Partial<Record<string, ComponentType>> = {
-  [AUDIT]: AuditScreen,
-  [CLUBS]: ClubsScreen,
-  [RESULTS]: ResultsScreen,
+  audit: AuditScreen,
+  clubs: ClubsScreen,
+  reports: ReportsScreen,
+  results: ResultsScreen,
 };
 
-/** The dashboard, and the pages beside it. */
 export function AdminScreen() {
   const Page = PAGES[useParams()["*"] ?? ""];
   if (Page === undefined) return <Dashboard />;

@@ -32,6 +32,7 @@ const answer = (activity: Activity[], flaggedResults = 0) => ({
     json: {
       success: true,
       tiles: TILES,
+      reports: 0,
       clubReports: 0,
       clubPictures: 0,
       flaggedResults,

@@ -1,16 +1,9 @@
-import {
-  ACTIVE_DAYS,
-  CLUB_REPORTS_MAX,
-  FLAGGED_RESULTS_MAX,
-  type Activity,
-  type Tiles,
-} from "@capicu/contract/operations";
+import { ACTIVE_DAYS, type Activity, type Tiles } from "@capicu/contract/operations";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { readOverview } from "#backend/operations.ts";
-import { siteConfig } from "#backend/site-config.ts";
 import { useFormats } from "#languages/formats.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-activity.svg";
@@ -22,6 +15,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { reasonBeside, sentenceOf } from "./audit/audit-sentences.ts";
 import { useTimes } from "./format-time.ts";
 import { NO_ACTIVITY } from "./messages.ts";
+import { OpenMatters } from "./open-matters.tsx";
 
 interface Tile {
   name: keyof Tiles;
@@ -77,75 +71,11 @@ export function Overview() {
           </TileCard>
         ))}
       </div>
-      <ClubMatters reports={value.clubReports} pictures={value.clubPictures} />
-      <FlaggedGames count={value.flaggedResults} />
+      <OpenMatters matters={value} />
       <Card className="p-5" aria-label={t`Recent activity`}>
         <Feed activity={value.activity} />
       </Card>
     </div>
-  );
-}
-
-function ClubMatters({ reports, pictures }: { reports: number; pictures: number }) {
-  const { t } = useLingui();
-  const { number } = useFormats();
-  const count = number(CLUB_REPORTS_MAX);
-  return (
-    <Card
-      className="flex flex-wrap items-baseline justify-between gap-x-4 p-5"
-      aria-label={t`Reported clubs`}
-    >
-      <p>
-        {reports >= CLUB_REPORTS_MAX
-          ? t`${count} or more reports of clubs wait for a decision.`
-          : t`${plural(reports, {
-              0: "No report of a club waits for a decision.",
-              one: "# report of a club waits for a decision.",
-              other: "# reports of clubs wait for a decision.",
-            })}`}
-        {pictures > 0 && (
-          <>
-            {" "}
-            {pictures >= CLUB_REPORTS_MAX
-              ? t`${count} or more pictures of clubs wait for a decision.`
-              : t`${plural(pictures, {
-                  one: "# picture of a club waits for a decision.",
-                  other: "# pictures of clubs wait for a decision.",
-                })}`}
-          </>
-        )}
-      </p>
-      <Link to="/admin/clubs" className="underline">
-        <Trans>Clubs in moderation</Trans>
-      </Link>
-    </Card>
-  );
-}
-
-function FlaggedGames({ count }: { count: number }) {
-  const { t } = useLingui();
-  const { number } = useFormats();
-  const { value: site } = useRequest(siteConfig);
-  if (site?.features?.["events"] === false) return null;
-  const most = number(FLAGGED_RESULTS_MAX);
-  return (
-    <Card
-      className="flex flex-wrap items-baseline justify-between gap-x-4 p-5"
-      aria-label={t`Flagged games`}
-    >
-      <p>
-        {count >= FLAGGED_RESULTS_MAX
-          ? t`${most} or more games wait for a decision.`
-          : t`${plural(count, {
-              0: "No flagged game waits for a decision.",
-              one: "# flagged game waits for a decision.",
-              other: "# flagged games wait for a decision.",
-            })}`}
-      </p>
-      <Link to="/admin/results" className="underline">
-        <Trans>Flagged games</Trans>
-      </Link>
-    </Card>
   );
 }
 

@@ -17,6 +17,7 @@ const aNotification = (more: Partial<Notification> & { id: number }): Notificati
   actor: null,
   club: null,
   event: null,
+  report_kind: null,
   ...more,
 });
 

@@ -18,6 +18,7 @@ import type {
   Notification,
   NotificationKind,
 } from "@capicu/contract/notifications";
+import { isReportNews, REPORT_NEWS, type ReportNewsKind } from "@capicu/contract/report-news";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
@@ -37,7 +38,7 @@ const board = "/leaderboard";
 
 type ServerNotificationKind = Exclude<
   NotificationKind,
-  ClubNewsKind | EventNewsKind | "new_follower" | "new_friend"
+  ClubNewsKind | EventNewsKind | ReportNewsKind | "new_follower" | "new_friend"
 >;
 
 const TEXTS: Record<ServerNotificationKind, NotificationText> = {
@@ -96,11 +97,13 @@ interface ReaderWords {
 }
 
 export function describeNotification(
-  { kind, actor, submission_id, club, event, created_at: toldAt }: Notification,
+  { kind, actor, submission_id, club, event, report_kind, created_at: toldAt }: Notification,
   reader: ReaderWords,
 ): NotificationText {
   if (isClubNews(kind)) return describeClubNews({ kind, club, toldAt }, reader);
   if (isEventNews(kind)) return describeEventNews(kind, event, reader);
+  if (isReportNews(kind))
+    return { words: reader.say(REPORT_NEWS[kind], { thing: report_kind ?? "" }), to: null };
   if (submission_id !== null && CAN_BE_FIXED.has(kind)) {
     const to = `/upload?fix=${submission_id}`;
     return {
@@ -109,6 +112,13 @@ export function describeNotification(
     };
   }
   if (kind !== "new_follower" && kind !== "new_friend") return TEXTS[kind];
+  return describeFollower(kind, actor);
+}
+
+function describeFollower(
+  kind: "new_follower" | "new_friend",
+  actor: Notification["actor"],
+): NotificationText {
   if (actor === null) {
     const words =
       kind === "new_follower"

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 
+import { Link } from "#ui/link.tsx";
+
 import { TextPage } from "./text-page.tsx";
 
 export function PolicyScreen() {
@@ -31,6 +33,11 @@ export function PolicyScreen() {
           Every submission is decided by a person. A rejection always carries a reason, and you may
           submit again.
         </Trans>
+      </p>
+      <p>
+        <Link to="/public-log" className="link">
+          <Trans>The public log of decisions</Trans>
+        </Link>
       </p>
     </TextPage>
   );

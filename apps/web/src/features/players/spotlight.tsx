@@ -103,7 +103,7 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
           <Trans>Progress</Trans>
         </ButtonLink>
         <CompareLink player={player} />
-        <BlockButton player={{ user_id: player.user_id, username: name }} onBlocked={onBlocked} />
+        <BlockButton player={{ ...player, username: name }} onBlocked={onBlocked} />
       </div>
     </div>
   );

@@ -11,27 +11,51 @@ import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
+const ReportDialog = lazy(async () => ({
+  default: (await import("#widgets/reports/report-dialog.tsx")).ReportDialog,
+}));
 const Menu = lazy(async () => ({ default: (await import("#ui/menu.tsx")).Menu }));
 
 interface BlockButtonProps {
-  player: { user_id: string; username: string };
+  player: {
+    user_id: string;
+    username: string;
+    avatar_url?: string | null;
+    banner_url?: string | null;
+  };
   onBlocked: () => void;
 }
 
+/** What a player can do against another one: report or block them. */
 export function BlockButton({ player, onBlocked }: BlockButtonProps) {
   const { username } = player;
   const { t } = useLingui();
   const user = useAppSelector(selectUser);
   const [open, setOpen] = useState(false);
+  const [reporting, setReporting] = useState<boolean>();
   if (user === null || user.id === player.user_id) return null;
   return (
     <>
       <Suspense fallback={<span className="icon-button" data-outlined="" />}>
         <Menu
           label={t`More: ${username}`}
-          items={[{ label: t`Block ${username}`, danger: true, onSelect: () => setOpen(true) }]}
+          items={[
+            { label: t`Report ${username}`, onSelect: () => setReporting(true) },
+            { label: t`Block ${username}`, danger: true, onSelect: () => setOpen(true) },
+          ]}
         />
       </Suspense>
+      {reporting !== undefined && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            kinds={partsOf(player)}
+            id={player.user_id}
+            name={username}
+            open={reporting}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
       <Dialog
         title={t`Block ${username}?`}
         description={t`You will no longer see each other, and your likes and follows of each other end. The player is not told. You can unblock them at any time.`}
@@ -43,6 +67,14 @@ export function BlockButton({ player, onBlocked }: BlockButtonProps) {
     </>
   );
 }
+
+/** What of the player there is to report. */
+const partsOf = ({ avatar_url = null, banner_url = null }: BlockButtonProps["player"]) => [
+  "player" as const,
+  ...(avatar_url === null ? [] : ["avatar" as const]),
+  ...(banner_url === null ? [] : ["banner" as const]),
+  "gamertag" as const,
+];
 
 function Decision({ player, onClose, onBlocked }: BlockButtonProps & { onClose: () => void }) {
   const { t } = useLingui();

@@ -6,6 +6,7 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 
 import { useTimes } from "#features/admin/format-time.ts";
+import { ReportList } from "#features/admin/report-list.tsx";
 import { useSay } from "#languages/say.ts";
 import { countryName } from "#lib/country-name.ts";
 import { profilePath } from "#lib/player-paths.ts";
@@ -46,7 +47,7 @@ export function ClubCard({ club, deciding, onIntend }: ClubCardProps) {
       </header>
       {club.about !== null && <p className="wrap-anywhere whitespace-pre-wrap">{club.about}</p>}
       {club.picture_pending !== null && <WaitingPicture name={club.picture_pending} club={name} />}
-      <Reports club={club} />
+      <ReportList reports={club.reports} hasMore={club.more_reports} />
       <ClubPast club={club} />
       {bias !== null && <Message variant="info">{say(CLUB_BLOCKERS[bias])}</Message>}
       {bias === null && (
@@ -127,36 +128,5 @@ function Facts({ club }: { club: ModeratedClub }) {
         </Trans>
       )}
     </p>
-  );
-}
-
-function Reports({ club: { reports, more_reports } }: { club: ModeratedClub }) {
-  const { t } = useLingui();
-  const times = useTimes();
-  const count = reports.length;
-  if (count === 0) return null;
-  return (
-    <section className="grid gap-2" aria-label={t`Reports`}>
-      <h3 className="type-h3">
-        <Plural value={count} one="# report" other="# reports" />
-      </h3>
-      <ul className="grid gap-2">
-        {reports.map(({ reporter, reason, reported_at }) => (
-          <li key={`${reported_at} ${reporter?.user_id}`} className="club-report">
-            <q className="wrap-anywhere">{reason}</q>
-            <span className="type-small text-ink-2">
-              {reporter === null ? t`a former player` : reporter.username}
-              {" · "}
-              <time dateTime={reported_at}>{times.time(reported_at)}</time>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more_reports && (
-        <p className="type-small text-ink-2">
-          <Trans>There are more reports of this club.</Trans>
-        </p>
-      )}
-    </section>
   );
 }

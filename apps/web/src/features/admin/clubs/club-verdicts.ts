@@ -27,7 +27,7 @@ export const VERDICT_WORDS: Record<ReasonedVerdict, ReasonedWords> & {
   close: {
     button: msg`Close the club`,
     question: (club) => msg`Close ${club}?`,
-    consequence: msg`Its page says that it is closed, and its members are told. They keep their results. Who reported it learns that it was closed.`,
+    consequence: msg`Its page says that it is closed, and its members are told. They keep their results. Who reported it learns that something was done.`,
     label: msg`Reason, shown to the owner`,
     done: (club) => msg`${club} is closed.`,
   },

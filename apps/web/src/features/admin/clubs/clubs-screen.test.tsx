@@ -34,7 +34,8 @@ const aClub = (more: Partial<ModeratedClub> = {}): ModeratedClub => ({
 });
 const REPORT = {
   reporter: { user_id: "r", username: "Ben", handle: "@ben", avatar_url: null },
-  reason: "The name insults people",
+  category: "insult" as const,
+  words: "The name insults people",
   reported_at: "2026-05-04T12:00:00Z",
 };
 
@@ -61,9 +62,9 @@ test("a reported club stands with its facts, who owns it, and what was reported 
     "/clubs/los-martes · Santiago, Dominican Republic · founded Mar 4, 2026 · 12 members · owner: Ana",
     "Every Tuesday at eight.",
     "1 report",
-    "The name insults people",
+    "Insults or hateThe name insults people",
     "Ben · May 4, 2026",
-    "There are more reports of this club.",
+    "There are more reports of it.",
   ])
     expect(textContent).toContain(words);
 });

@@ -316,16 +316,22 @@ test("who is no member reads no log", async () => {
   expect(bodies("club-log")).toEqual([]);
 });
 
-test("a club is reported with words", async () => {
-  const { bodies } = await open({}, { "POST /functions/v1/club-report": done });
+test("a club is reported with what is wrong and words", async () => {
+  const { bodies } = await open({}, { "POST /functions/v1/reports-create": done });
 
   await press("Report this club");
   const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByRole("textbox", { name: "What is wrong?" }), "A stolen name");
+  await userEvent.selectOptions(
+    dialog.getByRole("combobox", { name: "What is wrong?" }),
+    "Pretends to be somebody else",
+  );
+  await userEvent.type(dialog.getByRole("textbox"), "A stolen name");
   await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
 
   await waitFor(() =>
-    expect(bodies("club-report")).toEqual([{ clubId: CLUB_ID, reason: "A stolen name" }]),
+    expect(bodies("reports-create")).toEqual([
+      { kind: "club", id: CLUB_ID, category: "impersonation", words: "A stolen name" },
+    ]),
   );
 });
 

@@ -1,13 +1,14 @@
+import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 
 import { ClubPageLoading } from "#features/clubs/club-loading.tsx";
 import type { ClubPageProps } from "#features/clubs/club-page.ts";
+import { ReportLink } from "#widgets/reports/report-link.tsx";
 
 import { About } from "./about.tsx";
 import { MemberList } from "./member-list.tsx";
 import { Offer } from "./offer.tsx";
 import { OwnMembership } from "./own-membership.tsx";
-import { Report } from "./report.tsx";
 import { Standing } from "./standing.tsx";
 
 // Only members read it, at the end of the page.
@@ -32,7 +33,9 @@ export function ClubHome({ club, reload }: ClubPageProps) {
         {club.membership !== null && (
           <OwnMembership club={club} membership={club.membership} reload={reload} />
         )}
-        <Report club={club} />
+        <ReportLink kind="club" id={club.id} name={club.name}>
+          <Trans>Report this club</Trans>
+        </ReportLink>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { profilePath } from "#lib/player-paths.ts";
 import { Card } from "#ui/card.tsx";
 import { CopyAddress } from "#ui/copy-address.tsx";
 import { Link } from "#ui/link.tsx";
+import { ReportLink } from "#widgets/reports/report-link.tsx";
 
 import { EntrantsCard } from "./entrants-card.tsx";
 import { OwnPart } from "./own-part.tsx";
@@ -36,6 +37,9 @@ export function EventHome({ event, reload }: EventPageProps) {
       <div className="event-column">
         <WhoCard event={event} reload={reload} />
         <RulesCard event={event} />
+        <ReportLink kind="event" id={event.id} name={event.title}>
+          <Trans>Report this event</Trans>
+        </ReportLink>
       </div>
     </div>
   );

@@ -114,7 +114,7 @@ function Actions({ player, name, onBlocked }: PublicProfileViewProps & { name: s
         <FollowButton target={player.user_id} />
         <LikeButton target={player.user_id} />
         <CompareLink player={player} />
-        <BlockButton player={{ user_id: player.user_id, username: name }} onBlocked={onBlocked} />
+        <BlockButton player={{ ...player, username: name }} onBlocked={onBlocked} />
       </div>
       {user === null && (
         <p className="type-small text-ink-3">

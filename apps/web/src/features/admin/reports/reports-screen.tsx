@@ -1,0 +1,122 @@
+import type { ReportedThing } from "@capicu/contract/report-moderation";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { decideReports, readReportedThings } from "#backend/report-moderation.ts";
+import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
+import { reasonIn, type Notice } from "#features/admin/use-work.ts";
+import { useRequest } from "#lib/use-request.ts";
+import art from "#ui/art/empty-queue-clear.svg";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { OutcomeDialog, type Intention } from "./outcome-dialog.tsx";
+import { OUTCOME_FAILED, OUTCOME_WORDS } from "./outcome-words.ts";
+import { ThingCard } from "./thing-card.tsx";
+import "./reports.css";
+
+/** Whatever players have reported: what harms most first, then the oldest. */
+export function ReportsScreen() {
+  const { t } = useLingui();
+  const { value, error, loading, reload } = useRequest(readReportedThings);
+  const { intention, setIntention, busy, notice, decide } = useOutcome(error, reload);
+  return (
+    <div className="reported-things">
+      <title>{t`Reports · Capicú`}</title>
+      <div className="grid justify-items-start gap-1">
+        <Link to="/admin" className="underline">
+          <Trans>Admin Dashboard</Trans>
+        </Link>
+        <h1 className="type-h1">
+          <Trans>Reports</Trans>
+        </h1>
+        <p className="text-ink-2">
+          <Trans>What harms most comes first, then what has waited longest.</Trans>
+        </p>
+      </div>
+      {notice !== null && <NoticeMessage notice={notice} />}
+      {value === undefined && error !== undefined && (
+        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
+      )}
+      {value === undefined && error === undefined && (
+        <LoadingView>{t`Loading reports...`}</LoadingView>
+      )}
+      {value !== undefined && (
+        <ThingList page={value} busy={busy || loading} onIntend={setIntention} />
+      )}
+      {intention !== null && (
+        <OutcomeDialog
+          intention={intention}
+          onClose={() => setIntention(null)}
+          onConfirm={(reason) => void decide(intention, reason)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ThingListProps {
+  page: { things: readonly ReportedThing[]; more: boolean };
+  busy: boolean;
+  onIntend: (intention: Intention) => void;
+}
+
+function ThingList({ page: { things, more }, busy, onIntend }: ThingListProps) {
+  const { t } = useLingui();
+  if (things.length === 0)
+    return (
+      <EmptyState art={art} title={t`No report waits for a decision`}>
+        <Trans>What players report appears here.</Trans>
+      </EmptyState>
+    );
+  return (
+    <section
+      className="reported-things"
+      aria-label={t`Reports that wait for a decision`}
+      aria-busy={busy}
+    >
+      <ul className="reported-things">
+        {things.map((thing) => (
+          <li key={`${thing.kind} ${thing.id}`}>
+            <ThingCard
+              thing={thing}
+              busy={busy}
+              onIntend={(outcome) => onIntend({ thing, outcome })}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Message variant="info">{t`More reports wait: they follow once these are decided.`}</Message>
+      )}
+    </section>
+  );
+}
+
+/** One decision at a time, and what became of the last one. */
+function useOutcome(error: Error | undefined, reload: () => void) {
+  const [intention, setIntention] = useState<Intention | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const leaveWithoutRight = useLeaveWithoutRight();
+  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
+  const decide = async ({ thing: { kind, id, name }, outcome }: Intention, reason: string) => {
+    setIntention(null);
+    setBusy(true);
+    setNotice(null);
+    try {
+      await decideReports({ kind, id, outcome, reason });
+      setNotice({ variant: "success", text: OUTCOME_WORDS[outcome].done(name) });
+    } catch (refusal) {
+      leaveWithoutRight(refusal);
+      setNotice({ variant: "error", text: reasonIn(refusal) ?? OUTCOME_FAILED });
+    }
+    setBusy(false);
+    reload();
+  };
+  return { intention, setIntention, busy, notice, decide };
+}
