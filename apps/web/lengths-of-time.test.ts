@@ -59,6 +59,10 @@ const ALONE: readonly (readonly [reason: string, ...texts: RegExp[]])[] = [
     /^You can ask again in \{seconds\} s\.$/,
     /^You have sent many (?:screenshots|pictures)\. Try again in \{value\} seconds\.$/,
   ],
+  [
+    "how old the numbers of a row are, with the day in its title",
+    /^\{days, plural, one \{# day ago\}/,
+  ],
   ["the rule of a badge, whose day is beside it", /^An approved upload \{count\} days after/],
   ["an email whose next line names the end", /^Your account was banned for \{days, plural/],
 ];

@@ -20,12 +20,13 @@ export function AgeNote({ approvedAt }: { approvedAt: string | null | undefined 
   const days = Math.floor((now - Date.parse(approvedAt)) / DAY_MS);
   if (days <= RECENT_DAYS) return null;
   const day = date(new Date(approvedAt), { dateStyle: "medium" });
+  const lastApproved = t`Last approved on ${day}`;
   return (
-    <span className="age-note" title={t`Last approved on ${day}`}>
-      <span aria-hidden="true">{t`${plural(days, { one: "# day ago", other: "# days ago" })}`}</span>
-      <span className="sr-only">
-        {t`last approved ${plural(days, { one: "# day ago", other: "# days ago" })}`}
+    <span className="age-note">
+      <span aria-hidden="true" title={lastApproved}>
+        {t`${plural(days, { one: "# day ago", other: "# days ago" })}`}
       </span>
+      <span className="sr-only">{lastApproved}</span>
     </span>
   );
 }

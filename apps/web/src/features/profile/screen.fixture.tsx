@@ -87,6 +87,7 @@ export async function held(
   return serve({
     "POST /functions/v1/profile-get": () => ({ json: { success: true, user: profile } }),
     "POST /functions/v1/my-stats": () => ({ json: { success: true, statistics } }),
+    "GET /functions/v1/player-badges": () => ({ json: { success: true, badges: [] } }),
     [UPDATE]: ({ body }) => {
       const { version, ...change } = body as ProfileChange;
       Object.assign(profile, change, { version: (version ?? 0) + 1 });
