@@ -207,7 +207,12 @@ const JOBS_RUN_ONCE: OnceJob[] = [
   {
     name: "remove unused screenshots",
     everyMs: 10 * MINUTE_MS,
-    run: ({ platform, files }) => sweepScreenshots(platform.database, files),
+    run: ({ platform, files, counters }) =>
+      sweepScreenshots({
+        database: platform.database,
+        files,
+        onRemoved: (count) => counters.unusedScreenshots.inc(count),
+      }),
   },
   {
     name: "remove what was read in pictures that no submission names",

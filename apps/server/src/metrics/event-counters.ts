@@ -12,6 +12,7 @@ export interface EventCounters {
   webhooks: Counter<"outcome">;
   decisions: Counter<"state">;
   failedPayments: Counter;
+  unusedScreenshots: Counter;
   sockets: Gauge;
   boardBuilds: Histogram;
   cacheReads: Counter<"cache" | "result">;
@@ -55,6 +56,11 @@ export function createEventCounters(registry: Registry): EventCounters {
     failedPayments: new Counter({
       name: "capicu_payments_failed_total",
       help: "Payments of the whole site that failed",
+      registers,
+    }),
+    unusedScreenshots: new Counter({
+      name: "capicu_unused_screenshots_removed_total",
+      help: "Screenshots that no submission named and that were removed in time",
       registers,
     }),
     sockets: gauge("capicu_realtime_sockets", "Open websockets of live channels"),

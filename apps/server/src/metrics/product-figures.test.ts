@@ -334,6 +334,7 @@ test("webhooks, readings, mails and websockets are counted by the product itself
   expect(await figure("capicu_readings_waiting")).toBe(0);
   expect(await figure('capicu_mails_total{outcome="sent"}')).toBe(Number(sentCount) + 1);
   expect(await figure("capicu_realtime_sockets")).toBe(1);
+  expect(await figure("capicu_unused_screenshots_removed_total")).toBe(0);
   socket.close();
   await becomes("capicu_realtime_sockets", 0);
 });

@@ -78,9 +78,14 @@ const pass = (hours: number) =>
     update unused_screenshots set due_at = due_at - make_interval(hours => ${hours})
     where owner_id = ${player.id}`.execute(service());
 
-async function sweep() {
+/** Resolves to the number of screenshots that were removed. */
+async function sweep(): Promise<number> {
+  let removed = 0;
   const { database } = product.world.platform;
-  if (await sweepScreenshots(database, product.services.files)) await sweep();
+  const { files } = product.services;
+  const onRemoved = (count: number) => void (removed += count);
+  while (await sweepScreenshots({ database, files, onRemoved }));
+  return removed;
 }
 
 const isThere = async (path: string) => {
@@ -178,11 +183,11 @@ describe("the sweep", () => {
       select version from storage.objects where name = ${path}`.execute(service());
 
     await pass(23);
-    await sweep();
+    expect(await sweep()).toBe(0);
     expect(await isThere(path)).toBe(true);
     await pass(1);
-    await sweep();
 
+    expect(await sweep()).toBe(1);
     expect(await isThere(path)).toBe(false);
     expect(await product.services.files.read(rows[0]?.version ?? "")).toBeNull();
   });

@@ -23,9 +23,16 @@ export async function saveUploadSettings(service: Query, settings: UploadSetting
 
 const AT_ONCE = 200;
 
+interface Sweep {
+  database: Database;
+  files: FileStore;
+  onRemoved: (count: number) => void;
+}
+
 /** Removes those that are due: rows first, then bytes. Resolves to true when more are due. */
-export async function sweepScreenshots(database: Database, files: FileStore): Promise<boolean> {
+export async function sweepScreenshots({ database, files, onRemoved }: Sweep): Promise<boolean> {
   const removed = await removeUnusedScreenshots(database.service);
+  onRemoved(removed);
   if (removed > 0) await discardFiles(database, files);
   return removed === AT_ONCE;
 }
