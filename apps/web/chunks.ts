@@ -19,13 +19,11 @@ const FAMILIES: Record<string, string> = {
   "public-profile": "people",
   admin: "staff",
   debug: "staff",
-  accuracy: "pages",
-  "public-log": "pages",
   status: "pages",
   club: "clubs",
 };
 /** These share too much for the file that all screens load. */
-const SHARED_BY_TWO = new Set(["profile-staff", "clubs-events"]);
+const SHARED_BY_TWO = new Set(["profile-staff", "clubs-events", "pages-subscription"]);
 
 /** Returns the name of a module's file; null leaves the choice to the bundler. */
 export function createChunkNames(): (module: string, graph: Graph) => string | null {

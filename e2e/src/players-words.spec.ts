@@ -160,6 +160,8 @@ test("names, links, gamertags and evidence stay as players wrote them, in every 
       JSON.parse(await answer.text(), (name, value: unknown) => (name === "lease" ? null : value)),
     );
   }
+  // It is the account of other journeys, too.
+  await speak(admin, moderator, "en");
   expect(JSON.stringify(evidence[0])).toContain(GAMERTAG);
   expect(evidence).toEqual(LANGUAGE_IDS.map(() => evidence[0]));
 });

@@ -17,7 +17,8 @@ export const PublicLogEntry = z.object({
 });
 export type PublicLogEntry = z.infer<typeof PublicLogEntry>;
 
-const seq = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 53 - 1)));
+/** As it stands in an address. */
+const seq = z.optional(z.string().check(z.regex(/^\d{1,15}$/)));
 
 /** In the order of the chain after an entry; or, without one, the newest first, older than `before`. */
 export const readPublicLog = productFunction({

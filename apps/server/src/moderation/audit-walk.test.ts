@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { productFunctions } from "#product-functions.ts";
 import { clubCalls } from "#testing/club-calls.ts";
+import { flaggedGames } from "#testing/flagged-games.ts";
 import { submitRead } from "#testing/read-submission.ts";
 import {
   call,
@@ -40,6 +41,7 @@ const LOOKS = [
   "admin-refunds",
   "admin-clubs",
   "admin-reports",
+  "admin-results",
   "debug-stats",
   "check-schema",
 ];
@@ -127,6 +129,15 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
     await call(product, "reports-create", { token: reporter.token, input: report });
     const input = { kind: "player", id: about.id, outcome, reason: "Because." };
     return { about, action: `report.${outcome}`, input };
+  }),
+  "admin-results-action": (["counts", "left_out"] as const).map((verdict) => async () => {
+    const games = flaggedGames(product);
+    const [{ event, round, table }] = await games.twins(
+      await games.anEventOfGames(),
+      await games.four(),
+    );
+    const input = { eventId: event, round, table, seenState: "open", verdict, reason: "Because." };
+    return { about: null, action: `result.${verdict.replace("_", " ")}`, input };
   }),
   "admin-refunds-action": [
     async () => {

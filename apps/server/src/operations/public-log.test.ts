@@ -1,5 +1,6 @@
 // The public log says what was decided, and anybody can verify it with the script in docs.
 import type { PublicLogEntry } from "@capicu/contract/public-log";
+import { ownDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { reportCalls } from "#testing/report-calls.ts";
 import {
   call,
@@ -21,16 +23,22 @@ import { appendPublicLog } from "./append-public-log.ts";
 const SCRIPT = join(import.meta.dirname, "../../../../docs/verify-public-log.mjs");
 const run = promisify(execFile);
 
+// Of these tests alone, because the log has the decisions of everybody.
+let alone: OwnDatabase;
 let product: TestProduct;
 let admin: TestPlayer;
 let site: string;
 
 beforeAll(async () => {
-  product = await testProduct();
+  alone = await ownDatabase(MIGRATIONS.slice(1));
+  product = await testProduct({ database: alone });
   admin = await product.anAdmin();
   site = await product.world.app.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+  await alone[Symbol.asyncDispose]();
+});
 
 const db = () => product.world.platform.database.service;
 const append = async () => {

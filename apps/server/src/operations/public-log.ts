@@ -13,8 +13,8 @@ export const readPublicLog = implement(contract.readPublicLog)({
       from public_log
       where ${
         after === undefined
-          ? sql`seq < ${before ?? Number.MAX_SAFE_INTEGER} order by public_log.seq desc`
-          : sql`seq > ${after} order by public_log.seq`
+          ? sql`seq < ${Number(before ?? Number.MAX_SAFE_INTEGER)} order by public_log.seq desc`
+          : sql`seq > ${Number(after)} order by public_log.seq`
       }
       limit ${contract.PUBLIC_LOG_PAGE + 1}`.execute(db);
     return {

@@ -64,8 +64,9 @@ const player = page(
   () => import("#features/profile/public/public-profile-screen.tsx"),
   "PublicProfileScreen",
 );
-const progress = page("progress", () => import("#features/progress/screens.ts"), "ProgressScreen");
-const compare = page("progress", () => import("#features/progress/screens.ts"), "CompareScreen");
+const progressScreens = () => import("#features/progress/screens.ts");
+const progress = page("progress", progressScreens, "ProgressScreen");
+const compare = page("progress", progressScreens, "CompareScreen");
 const subscription = page(
   "subscription",
   () => import("#features/subscription/subscription-screen.tsx"),
@@ -81,23 +82,17 @@ const events = page("events", eventScreens, "EventsScreen");
 const newEvent = page("events", eventScreens, "NewEventScreen");
 const event = page("events", eventScreens, "EventScreen");
 const room = page("events", eventScreens, "RoomScreen");
-const debugStats = page("staff", () => import("./staff-pages/debug.ts"), "DebugStatsScreen");
-const checkSchema = page("staff", () => import("./staff-pages/debug.ts"), "CheckSchemaScreen");
-const help = page("pages", () => import("#features/pages/screens.ts"), "HelpScreen");
-const policy = page("pages", () => import("#features/pages/screens.ts"), "PolicyScreen");
-const terms = page("pages", () => import("#features/pages/screens.ts"), "TermsScreen");
-const privacy = page("pages", () => import("#features/pages/screens.ts"), "PrivacyScreen");
+const debugScreens = () => import("./staff-pages/debug.ts");
+const debugStats = page("staff", debugScreens, "DebugStatsScreen");
+const checkSchema = page("staff", debugScreens, "CheckSchemaScreen");
+const textScreens = () => import("#features/pages/screens.ts");
+const help = page("pages", textScreens, "HelpScreen");
+const policy = page("pages", textScreens, "PolicyScreen");
+const terms = page("pages", textScreens, "TermsScreen");
+const privacy = page("pages", textScreens, "PrivacyScreen");
 const status = page("pages", () => import("#features/status/status-screen.tsx"), "StatusScreen");
-const accuracy = page(
-  "pages",
-  () => import("#features/pages/accuracy-screen.tsx"),
-  "AccuracyScreen",
-);
-const publicLog = page(
-  "pages",
-  () => import("#features/pages/public-log-screen.tsx"),
-  "PublicLogScreen",
-);
+const accuracy = page("pages", textScreens, "AccuracyScreen");
+const publicLog = page("pages", textScreens, "PublicLogScreen");
 
 const SCREENS: readonly ScreenRoute[] = [
   { path: "/login", access: "visitor", framed: false, page: login },

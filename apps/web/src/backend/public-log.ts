@@ -6,9 +6,6 @@ import { callFunction } from "./call-function.ts";
 export async function readPublicLog(
   cursor: string | null,
 ): Promise<{ rows: PublicLogEntry[]; nextCursor: string | null }> {
-  const { entries, more } = await callFunction(
-    contract,
-    cursor === null ? {} : { before: Number(cursor) },
-  );
+  const { entries, more } = await callFunction(contract, cursor === null ? {} : { before: cursor });
   return { rows: entries, nextCursor: more ? String(entries.at(-1)?.seq) : null };
 }

@@ -82,12 +82,12 @@ function rightsOf(row: ProfileRow) {
     is_admin: row.is_admin === true || row.role === "admin",
     is_pro: row.is_pro === true,
     subscription_tier: row.subscription_tier ?? "free",
-    is_listed: isListed(row),
+    is_listed:
+      row.profile_visibility !== "private" &&
+      row.show_stats !== false &&
+      typeof row.inactive_since !== "string",
   };
 }
-
-const isListed = ({ profile_visibility, show_stats, inactive_since }: ProfileRow): boolean =>
-  profile_visibility !== "private" && show_stats !== false && (inactive_since ?? null) === null;
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -1,8 +1,10 @@
 // What a pair costs does not grow with the games of others: it is found from one player's entries, by index.
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { confirmedGames } from "#testing/confirmed-games.ts";
 import { testProduct } from "#testing/test-product.ts";
 
@@ -13,7 +15,9 @@ const GAMES = 6;
 const ROWS_OF_A_GAME = 40;
 
 test("its figures read few rows among 4,000 games", async () => {
-  await using product = await testProduct();
+  // Of this test alone, because the plan follows what other tests have left in its tables.
+  await using alone = await ownDatabase(MIGRATIONS.slice(1));
+  await using product = await testProduct({ database: alone });
   const games = confirmedGames(product);
   const { database } = product.world.platform;
   const player = () => product.aPlayer();

@@ -1,8 +1,10 @@
 // The badges of a new rule are those that approvals would have granted, had the rule been there.
 import { BADGES } from "@capicu/contract/badges";
+import { ownDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { saveBadgeRules } from "#ground/save-badge-rules.ts";
 import { badgeLedger, type LedgerNumbers } from "#testing/badge-ledger.ts";
 import { randomNumbers, type Random } from "#testing/random-numbers.ts";
@@ -14,14 +16,20 @@ const DAY_MS = 86_400_000;
 const PLAYERS = 12;
 const ACTS = 14;
 
+// Of these tests alone, because the job goes through everybody.
+let alone: OwnDatabase;
 let product: TestProduct;
 let ledger: ReturnType<typeof badgeLedger>;
 
 beforeAll(async () => {
-  product = await testProduct();
+  alone = await ownDatabase(MIGRATIONS.slice(1));
+  product = await testProduct({ database: alone });
   ledger = badgeLedger(product);
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+  await alone[Symbol.asyncDispose]();
+});
 
 const database = () => product.world.platform.database;
 
