@@ -21,10 +21,10 @@ export interface EventCounters {
 export function createEventCounters(registry: Registry): EventCounters {
   const registers = [registry];
   const byOutcome = (name: string, help: string, outcomes: readonly string[]) => {
-    const counter = new Counter({ name, help, labelNames: ["outcome"], registers });
+    const events = new Counter({ name, help, labelNames: ["outcome"], registers });
     // A series that begins at zero shows the first event as a rise.
-    for (const outcome of outcomes) counter.inc({ outcome }, 0);
-    return counter;
+    for (const outcome of outcomes) events.inc({ outcome }, 0);
+    return events;
   };
   const decisions = new Counter({
     name: "capicu_submissions_decided_total",
@@ -33,6 +33,7 @@ export function createEventCounters(registry: Registry): EventCounters {
     registers,
   });
   for (const state of ["approved", "rejected", "reopened"]) decisions.inc({ state }, 0);
+  const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   return {
     mails: byOutcome("capicu_mails_total", "Mails handed over: sent or failed", ["sent", "failed"]),
@@ -53,16 +54,14 @@ export function createEventCounters(registry: Registry): EventCounters {
       ["received", "refused", "failed"],
     ),
     decisions,
-    failedPayments: new Counter({
-      name: "capicu_payments_failed_total",
-      help: "Payments of the whole site that failed",
-      registers,
-    }),
-    unusedScreenshots: new Counter({
-      name: "capicu_unused_screenshots_removed_total",
-      help: "Screenshots that no submission named and that were removed in time",
-      registers,
-    }),
+    failedPayments: counter(
+      "capicu_payments_failed_total",
+      "Payments of the whole site that failed",
+    ),
+    unusedScreenshots: counter(
+      "capicu_unused_screenshots_removed_total",
+      "Screenshots that no submission named and that were removed in time",
+    ),
     sockets: gauge("capicu_realtime_sockets", "Open websockets of live channels"),
     readingDurations: new Histogram({
       name: "capicu_reading_duration_seconds",
