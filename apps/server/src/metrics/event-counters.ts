@@ -26,13 +26,6 @@ export function createEventCounters(registry: Registry): EventCounters {
     for (const outcome of outcomes) events.inc({ outcome }, 0);
     return events;
   };
-  const decisions = new Counter({
-    name: "capicu_submissions_decided_total",
-    help: "Submissions of the whole site that moderators approved, rejected or reopened",
-    labelNames: ["state"],
-    registers,
-  });
-  for (const state of ["approved", "rejected", "reopened"]) decisions.inc({ state }, 0);
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   return {
@@ -53,7 +46,7 @@ export function createEventCounters(registry: Registry): EventCounters {
       "Messages of the payment provider: received, refused or failed",
       ["received", "refused", "failed"],
     ),
-    decisions,
+    decisions: createDecisions(registers),
     failedPayments: counter(
       "capicu_payments_failed_total",
       "Payments of the whole site that failed",
@@ -91,4 +84,15 @@ function createCacheReads(registers: Registry[]): EventCounters["cacheReads"] {
   for (const cache of ["board", "profile", "rank"])
     for (const result of ["hit", "miss"]) reads.inc({ cache, result }, 0);
   return reads;
+}
+
+function createDecisions(registers: Registry[]): EventCounters["decisions"] {
+  const decisions = new Counter({
+    name: "capicu_submissions_decided_total",
+    help: "Submissions of the whole site that moderators approved, rejected or reopened",
+    labelNames: ["state"],
+    registers,
+  });
+  for (const state of ["approved", "rejected", "reopened"]) decisions.inc({ state }, 0);
+  return decisions;
 }
