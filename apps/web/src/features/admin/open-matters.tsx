@@ -4,7 +4,8 @@ import {
   type OpenMatters as Matters,
 } from "@capicu/contract/operations";
 import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 
 import { siteConfig } from "#backend/site-config.ts";
 import { useFormats } from "#languages/formats.ts";
@@ -28,23 +29,15 @@ function Reports({ reports }: { reports: number }) {
   const { number } = useFormats();
   const count = number(OPEN_MATTERS_MAX);
   return (
-    <Card
-      className="flex flex-wrap items-baseline justify-between gap-x-4 p-5"
-      aria-label={t`Reports`}
-    >
-      <p>
-        {reports >= OPEN_MATTERS_MAX
-          ? t`${count} or more reports wait for a decision.`
-          : t`${plural(reports, {
-              0: "No report waits for a decision.",
-              one: "# report waits for a decision.",
-              other: "# reports wait for a decision.",
-            })}`}
-      </p>
-      <Link to="/admin/reports" className="underline">
-        <Trans>Reports</Trans>
-      </Link>
-    </Card>
+    <Matter name={t`Reports`} to="/admin/reports" link={t`Reports`}>
+      {reports >= OPEN_MATTERS_MAX
+        ? t`${count} or more reports wait for a decision.`
+        : t`${plural(reports, {
+            0: "No report waits for a decision.",
+            one: "# report waits for a decision.",
+            other: "# reports wait for a decision.",
+          })}`}
+    </Matter>
   );
 }
 
@@ -53,34 +46,26 @@ function ClubMatters({ reports, pictures }: { reports: number; pictures: number 
   const { number } = useFormats();
   const count = number(OPEN_MATTERS_MAX);
   return (
-    <Card
-      className="flex flex-wrap items-baseline justify-between gap-x-4 p-5"
-      aria-label={t`Reported clubs`}
-    >
-      <p>
-        {reports >= OPEN_MATTERS_MAX
-          ? t`${count} or more reports of clubs wait for a decision.`
-          : t`${plural(reports, {
-              0: "No report of a club waits for a decision.",
-              one: "# report of a club waits for a decision.",
-              other: "# reports of clubs wait for a decision.",
-            })}`}
-        {pictures > 0 && (
-          <>
-            {" "}
-            {pictures >= OPEN_MATTERS_MAX
-              ? t`${count} or more pictures of clubs wait for a decision.`
-              : t`${plural(pictures, {
-                  one: "# picture of a club waits for a decision.",
-                  other: "# pictures of clubs wait for a decision.",
-                })}`}
-          </>
-        )}
-      </p>
-      <Link to="/admin/clubs" className="underline">
-        <Trans>Clubs in moderation</Trans>
-      </Link>
-    </Card>
+    <Matter name={t`Reported clubs`} to="/admin/clubs" link={t`Clubs in moderation`}>
+      {reports >= OPEN_MATTERS_MAX
+        ? t`${count} or more reports of clubs wait for a decision.`
+        : t`${plural(reports, {
+            0: "No report of a club waits for a decision.",
+            one: "# report of a club waits for a decision.",
+            other: "# reports of clubs wait for a decision.",
+          })}`}
+      {pictures > 0 && (
+        <>
+          {" "}
+          {pictures >= OPEN_MATTERS_MAX
+            ? t`${count} or more pictures of clubs wait for a decision.`
+            : t`${plural(pictures, {
+                one: "# picture of a club waits for a decision.",
+                other: "# pictures of clubs wait for a decision.",
+              })}`}
+        </>
+      )}
+    </Matter>
   );
 }
 
@@ -91,21 +76,33 @@ function FlaggedGames({ count }: { count: number }) {
   if (site?.features?.["events"] === false) return null;
   const most = number(FLAGGED_RESULTS_MAX);
   return (
-    <Card
-      className="flex flex-wrap items-baseline justify-between gap-x-4 p-5"
-      aria-label={t`Flagged games`}
-    >
-      <p>
-        {count >= FLAGGED_RESULTS_MAX
-          ? t`${most} or more games wait for a decision.`
-          : t`${plural(count, {
-              0: "No flagged game waits for a decision.",
-              one: "# flagged game waits for a decision.",
-              other: "# flagged games wait for a decision.",
-            })}`}
-      </p>
-      <Link to="/admin/results" className="underline">
-        <Trans>Flagged games</Trans>
+    <Matter name={t`Flagged games`} to="/admin/results" link={t`Flagged games`}>
+      {count >= FLAGGED_RESULTS_MAX
+        ? t`${most} or more games wait for a decision.`
+        : t`${plural(count, {
+            0: "No flagged game waits for a decision.",
+            one: "# flagged game waits for a decision.",
+            other: "# flagged games wait for a decision.",
+          })}`}
+    </Matter>
+  );
+}
+
+interface MatterProps {
+  name: string;
+  /** Where it is decided, and the words of the link that leads there. */
+  to: string;
+  link: string;
+  /** How many wait. */
+  children: ReactNode;
+}
+
+function Matter({ name, to, link, children }: MatterProps) {
+  return (
+    <Card className="flex flex-wrap items-baseline justify-between gap-x-4 p-5" aria-label={name}>
+      <p>{children}</p>
+      <Link to={to} className="underline">
+        {link}
       </Link>
     </Card>
   );
