@@ -98,7 +98,7 @@ test("nobody who signs in after a player finds their numbers on the device", asy
   await expect
     .poll(() =>
       page.evaluate(() =>
-        Object.keys(localStorage).filter((name) => name.startsWith("capicu-last-")),
+        Object.keys(localStorage).filter((name) => /^capicu-last-|-auth-token$/.test(name)),
       ),
     )
     .toEqual([]);

@@ -100,9 +100,11 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 export async function signOut(): Promise<void> {
   // First, because the server may not answer.
   forgetSessionData();
-  await forgetSharedPictures().catch(() => undefined);
   const { auth } = await client();
-  const { error } = await leaveOnPurpose(() => auth.signOut({ scope: "local" }));
+  const [{ error }] = await Promise.all([
+    leaveOnPurpose(() => auth.signOut({ scope: "local" })),
+    forgetSharedPictures().catch(() => undefined),
+  ]);
   if (error !== null) throw await authRefusal(error);
 }
 
