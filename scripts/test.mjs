@@ -7,6 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { BUNDLED_SERVER } from "./built.mjs";
+import { failedTests } from "./failed-tests.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { ROOT } from "./runtime.mjs";
 import { makeScratchFolder } from "./scratch-folder.mjs";
@@ -173,6 +174,7 @@ function report() {
     console.log("No redis-server or valkey-server was found: what needs one was not tested.");
   for (const done of finished)
     console.log(`${done.failed ? "✗" : "✓"} ${done.name} (${done.seconds} s)`);
+  for (const { text } of failures) console.log(failedTests(text).join("\n"));
   console.log(`\nsteps: ${finished.length - failures.length} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
