@@ -31,6 +31,7 @@ export default defineConfig({
           name: "database",
           ...chosenDatabaseTests(process.env),
           globalSetup: "packages/platform/src/testing/fresh-database.ts",
+          setupFiles: "packages/platform/src/testing/patient-waits.ts",
           // One process and one database for all files: starting an engine takes seconds.
           pool: "forks",
           fileParallelism: false,
