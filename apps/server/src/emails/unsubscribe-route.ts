@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { readChosenLanguage } from "#ground/chosen-language.ts";
 import { escapeHtml } from "#ground/html-text.ts";
-import { LANGUAGE_VARY, requestLanguage } from "#ground/request-language.ts";
+import { sendPlainPage } from "#ground/plain-page.ts";
+import { requestLanguage } from "#ground/request-language.ts";
 import { speechFor, type Speech } from "#ground/speech.ts";
 
 import { unsubscribePlayer } from "./outbox-records.ts";
@@ -103,36 +104,5 @@ const renderConfirmation = (
 const withLink = (sentence: string) =>
   escapeHtml(sentence).replace("&lt;0&gt;", '<a href="/profile">').replace("&lt;/0&gt;", "</a>");
 
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0;padding:48px 16px;background:light-dark(#f4f4f2,#171613);color:light-dark(#1c1c1a,#f2efe6);font:16px/1.5 system-ui,sans-serif}
-main{max-width:480px;margin:0 auto;padding:32px;border-radius:12px;background:light-dark(#fff,#22201b)}
-h1{margin:0 0 8px;font-size:22px;line-height:1.25}
-a{color:inherit}
-form{margin:16px 0 0}
-button{width:100%;min-height:44px;padding:10px 20px;border:1px solid currentColor;border-radius:8px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
-.main{background:light-dark(#1c1c1a,#f2efe6);color:light-dark(#fff,#1c1c1a)}
-:focus-visible{outline:3px solid light-dark(#94651a,#d9a13a);outline-offset:2px}`;
-
-function sendPage(reply: FastifyReply, { language, say }: Speech, content: string) {
-  return reply
-    .header("cache-control", "no-store")
-    .header("content-language", language)
-    .header("vary", LANGUAGE_VARY)
-    .header("referrer-policy", "no-referrer")
-    .header("x-robots-tag", "noindex")
-    .type("text/html; charset=utf-8").send(`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(say(text("Emails · Capicú")))}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>
-`);
-}
+const sendPage = (reply: FastifyReply, speech: Speech, content: string) =>
+  sendPlainPage(reply, speech, { title: speech.say(text("Emails · Capicú")), content });
