@@ -136,6 +136,7 @@ const ENDS: Record<string, readonly string[]> = {
   ],
   "folded or emptied as they come": [
     "counter_changes",
+    "first_admin_links",
     "profile_views",
     "public_decisions",
     "rating_marks",

@@ -128,6 +128,8 @@ const LIMITS: Record<string, Limit> = {
   "GET /payment-sandbox/portal/:id": "read",
   "POST /payment-sandbox/portal/:id": "write",
   "GET /calendar/:file": "read",
+  "GET /setup/:token": "read",
+  "POST /setup/:token": "write",
   "GET /unsubscribe": "read",
   "POST /unsubscribe": "write",
   "GET /clubs/:slug/preview.jpg": "read",

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
+import { serveSetup } from "./accounts/first-admin/setup-route.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
 import { mountSandbox } from "./billing/provider/open-provider.ts";
 import { serveCalendarFeeds } from "./clubs/calendar/feed-route.ts";
@@ -199,6 +200,7 @@ async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: 
   const { tokens, database, clock } = dependencies.platform;
   const { service } = database;
   await registerUnsubscribeRoute(app, { service, key: unsubscribeKey(tokens) });
+  await serveSetup(app, { database, clock, passwordMinimum: config.AUTH_PASSWORD_MIN });
   if (config.CLUBS) serveCalendarFeeds(app, { service, publicUrl: config.PUBLIC_URL, clock });
 }
 

@@ -1,3 +1,4 @@
+import { makeFirstAdminLink } from "#accounts/first-admin/first-admin-link.ts";
 import { findExposure } from "#backup/data-folder.ts";
 import { paymentsIn } from "#billing/provider/open-provider.ts";
 import { openControlServer, type ControlServer } from "#control/control-server.ts";
@@ -31,9 +32,11 @@ export async function run(): Promise<void> {
   let control: ControlServer | null = null;
   stopOnSignal({ close, delayMs: config.SHUTDOWN_DELAY_S * 1000, log });
   let address: string;
+  let link: string | null;
   try {
     address = await server.listen();
     control = await openControl(server, config);
+    link = await firstAdminLink(server, config);
   } catch (error) {
     // Without this the open database would keep the process, and its lock, for ever.
     await close();
@@ -58,6 +61,20 @@ export async function run(): Promise<void> {
   // The address is what people look for, so it comes after the log of the start.
   output.flushSync();
   console.log(`\nCapicú is at ${address}\n`);
+  if (link !== null)
+    console.log(
+      `Nobody is the admin of this site yet. Open this link to become it; it works once, for a day:\n${link}\n`,
+    );
+}
+
+/** Null with an admin, and where the settings name one. */
+async function firstAdminLink(
+  { dependencies: { platform } }: Server,
+  { ADMIN_EMAIL, PUBLIC_URL }: Config,
+): Promise<string | null> {
+  if (ADMIN_EMAIL !== undefined) return null;
+  const { database, clock } = platform;
+  return makeFirstAdminLink({ database, clock, publicUrl: PUBLIC_URL });
 }
 
 /** With a PostgreSQL server, commands open their own connections. */

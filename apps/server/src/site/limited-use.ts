@@ -2,6 +2,7 @@ import { SAMPLE_READING } from "@capicu/contract/sample";
 import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
 import type { FastifyRequest } from "fastify";
 
+import { SETUP_ROUTE } from "#accounts/first-admin/setup-route.ts";
 import { SANDBOX_PATH } from "#billing/provider/open-provider.ts";
 
 import { CLUB_PAGE_ROUTE, CLUB_ROUTE } from "./clubs/club-page.ts";
@@ -23,6 +24,7 @@ const ROUTES = new Set([
   INVITATION_PICTURE_ROUTE,
   "/readyz",
   SAMPLE_READING,
+  SETUP_ROUTE,
   "/unsubscribe",
   "/uptime.json",
 ]);
