@@ -58,7 +58,10 @@ export default defineConfig({
     "unicorn/consistent-function-scoping": "off",
     "languages/format-homes": "error",
     "languages/whole-sentences": "error",
-    "import/no-unassigned-import": ["error", { allow: ["**/*.css", "@fontsource-variable/**"] }],
+    "import/no-unassigned-import": [
+      "error",
+      { allow: ["**/*.css", "@fontsource-variable/**", "./no-telemetry.ts"] },
+    ],
   },
   overrides: [
     ...BOUNDARIES.map(asOverride),

@@ -10,6 +10,18 @@ export const CLIENT = "@supabase/**";
 const DATABASE = ["kysely", "pg", "@electric-sql/**"];
 const APPS = ["@capicu/web/**", "@capicu/server/**", "@capicu/e2e/**", "@capicu/bench/**"];
 
+const OUTSIDE_RECOGNITION = [
+  ...APPS,
+  "@capicu/platform/**",
+  CLIENT,
+  "fastify",
+  "@fastify/**",
+  ...DATABASE,
+  "node:net",
+  "node:http",
+  "node:https",
+];
+
 // The last matching line wins and replaces earlier ones, so each is complete.
 export const PACKAGE_BOUNDARIES: Boundary[] = [
   {
@@ -35,17 +47,13 @@ export const PACKAGE_BOUNDARIES: Boundary[] = [
   },
   {
     files: "packages/recognition/**",
-    never: [
-      ...APPS,
-      "@capicu/platform/**",
-      CLIENT,
-      "fastify",
-      "@fastify/**",
-      ...DATABASE,
-      "node:net",
-      "node:http",
-      "node:https",
-    ],
+    never: [...OUTSIDE_RECOGNITION, "onnxruntime-node"],
+    because:
+      "Recognition knows no network and no database; network-runtime.ts alone loads its runtime, silenced.",
+  },
+  {
+    files: "packages/recognition/src/engine/network-runtime.ts",
+    never: OUTSIDE_RECOGNITION,
     because: "Recognition knows no network and no database.",
   },
   {

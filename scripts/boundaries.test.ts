@@ -23,6 +23,7 @@ const VIOLATIONS: [string, string][] = [
   ["packages/payment-sandbox/src", "kysely"],
   ["packages/recognition/src", "@capicu/platform/kernel/clock"],
   ["packages/recognition/src", "node:http"],
+  ["packages/recognition/src/engine", "onnxruntime-node"],
   ["packages/platform/src", "@capicu/contract/statistics"],
   ["packages/platform/src", "@supabase/supabase-js"],
   ["packages/platform/src/testing", "@capicu/contract/statistics"],

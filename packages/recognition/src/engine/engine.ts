@@ -1,6 +1,5 @@
-import { type InferenceSession, Tensor } from "onnxruntime-node";
-
 import type { DetectionInput } from "#detection/detection-input.ts";
+import { type InferenceSession, Tensor } from "#engine/network-runtime.ts";
 
 import { loadGeneralReader } from "./general-reader.ts";
 import type { LineReader } from "./line-reader.ts";

@@ -1,5 +1,4 @@
-import { Tensor } from "onnxruntime-node";
-
+import { Tensor } from "#engine/network-runtime.ts";
 import type { LinePicture } from "#image/cut-line.ts";
 
 import { latinAlphabet } from "./alphabet.ts";

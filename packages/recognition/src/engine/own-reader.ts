@@ -1,5 +1,4 @@
-import { Tensor } from "onnxruntime-node";
-
+import { Tensor } from "#engine/network-runtime.ts";
 import { brightLine } from "#image/bright-line.ts";
 import type { LinePicture } from "#image/cut-line.ts";
 

@@ -1,4 +1,4 @@
-import { InferenceSession, type Tensor } from "onnxruntime-node";
+import { InferenceSession, type Tensor } from "#engine/network-runtime.ts";
 
 // Two workers with one thread each read more pictures per second than one worker with two threads.
 const SETTINGS: InferenceSession.SessionOptions = {

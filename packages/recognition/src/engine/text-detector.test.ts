@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { Tensor } from "onnxruntime-node";
 import { expect, test } from "vitest";
 
 import { type DetectionInput, detectionInput } from "#detection/detection-input.ts";
+import { Tensor } from "#engine/network-runtime.ts";
 import { decode } from "#image/decode.ts";
 import { samplePicture } from "#testing/sample.ts";
 

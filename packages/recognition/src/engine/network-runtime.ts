@@ -1,0 +1,3 @@
+// The only door to the runtime of networks.
+import "./no-telemetry.ts";
+export { InferenceSession, Tensor } from "onnxruntime-node";
