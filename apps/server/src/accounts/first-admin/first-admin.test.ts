@@ -1,15 +1,15 @@
+// The link that a server without an admin prints, and the page behind it.
 import { ownDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import Fastify from "fastify";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-// The link that a server without an admin prints, and the page behind it.
-import { createToken } from "#ground/secret-token.ts";
+import { setAdmin } from "#accounts/ensure-admin.ts";
 import { MIGRATIONS } from "#backup/migrate-database.ts";
+import { createToken } from "#ground/secret-token.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
-import { setAdmin } from "../ensure-admin.ts";
 import { LINK_HOURS, makeFirstAdminLink } from "./first-admin-link.ts";
 import { serveSetup } from "./setup-route.ts";
 

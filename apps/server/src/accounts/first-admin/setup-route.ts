@@ -6,12 +6,12 @@ import { PASSWORD_MAX } from "@capicu/platform/kernel/password";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
+import { ensureAdmin, findAccount } from "#accounts/ensure-admin.ts";
 import { escapeHtml } from "#ground/html-text.ts";
 import { sendPlainPage } from "#ground/plain-page.ts";
 import { requestLanguage } from "#ground/request-language.ts";
 import { speechFor, type Speech } from "#ground/speech.ts";
 
-import { ensureAdmin, findAccount } from "../ensure-admin.ts";
 import { isOpen, takeLink } from "./first-admin-link.ts";
 
 export const SETUP_ROUTE = "/setup/:token";
