@@ -7,7 +7,7 @@ import { readWoff } from "./read-woff.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const FILES = join(ROOT, "tools/typefaces/node_modules/@fontsource/archivo-narrow/files");
-const LETTERS = join(ROOT, "apps/server/src/site/clubs/letters.json");
+const LETTERS = join(ROOT, "apps/server/src/site/pictures/letters.json");
 /** ASCII, the European languages, Romanian, and typographic signs. */
 const WANTED = [
   [0x20, 0x7e],

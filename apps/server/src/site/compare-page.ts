@@ -9,10 +9,11 @@ import { escapeHtml } from "#ground/html-text.ts";
 import { readPublicProfile } from "#ground/public-profile.ts";
 import { requestLanguage } from "#ground/request-language.ts";
 import { speechFor, type Speech } from "#ground/speech.ts";
+import { VISITOR } from "#ground/visitor.ts";
 
 import { metaTag } from "./meta-tag.ts";
 import { localeTags, nobodyHead, withHead } from "./page-head.ts";
-import { PREVIEW, VISITOR, type ProfilePages } from "./profile-page.ts";
+import { PREVIEW, type ProfilePages } from "./profile-page.ts";
 import { readScreenPages } from "./screen-pages.ts";
 import { sendPage } from "./send-page.ts";
 

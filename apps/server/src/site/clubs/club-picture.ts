@@ -3,13 +3,14 @@ import { CLUB_BLOCKERS } from "@capicu/contract/club-refusals";
 import { clubPath } from "@capicu/contract/club-text";
 import type { Database } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 import { readClubInvitePreview } from "#ground/club-invite-preview.ts";
-import { VISITOR } from "#site/profile-page.ts";
+import { VISITOR } from "#ground/visitor.ts";
+import type { DrawnPictures } from "#site/pictures/drawn-pictures.ts";
+import { sendPicture } from "#site/pictures/send-picture.ts";
 
-import { pictureKey, type ClubPicture, type ClubPictures } from "./club-pictures.ts";
-import type { PictureFacts } from "./draw-club-picture.ts";
+import { pictureKey, type PictureFacts } from "./draw-club-picture.ts";
 import { readVisitorClub, type VisitorClub } from "./visitor-club.ts";
 
 export const CLUB_PICTURE_ROUTE = "/clubs/:slug/preview.jpg";
@@ -29,7 +30,7 @@ export const invitationPictureAddress = (hash: Buffer, club: PictureFacts): stri
 
 interface PictureSources {
   database: Database;
-  pictures: ClubPictures;
+  pictures: DrawnPictures<PictureFacts>;
 }
 
 export function serveClubPictures(
@@ -55,11 +56,4 @@ export function serveClubPictures(
     void reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
     return sendPicture(request, reply, await pictures.get(club));
   });
-}
-
-function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, picture: ClubPicture) {
-  const { etag, bytes } = picture;
-  void reply.header("etag", etag);
-  if (headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.type("image/jpeg").send(bytes);
 }

@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { createClubPictures } from "./club-pictures.ts";
-import { clubPictureSvg, drawClubPicture, PICTURE_SIZE } from "./draw-club-picture.ts";
-import { fitLines } from "./fit-lines.ts";
-import { isDrawable, outlineText } from "./outline-text.ts";
+import { createDrawnPictures } from "#site/pictures/drawn-pictures.ts";
+import { fitLines } from "#site/pictures/fit-lines.ts";
+import { isDrawable, outlineText } from "#site/pictures/outline-text.ts";
+
+import { clubPictureSvg, drawClubPicture, pictureKey, PICTURE_SIZE } from "./draw-club-picture.ts";
 
 const FACTS = {
   name: "Peña Los Martes",
@@ -96,10 +97,13 @@ interface Drawing {
 /** Draws when the test says so. */
 function slowPictures() {
   const drawn: Drawing[] = [];
-  const pictures = createClubPictures(({ name }) => {
-    const { promise, resolve } = Promise.withResolvers<Buffer>();
-    drawn.push({ name, finish: resolve });
-    return promise;
+  const pictures = createDrawnPictures<typeof FACTS>({
+    keyOf: pictureKey,
+    draw({ name }) {
+      const { promise, resolve } = Promise.withResolvers<Buffer>();
+      drawn.push({ name, finish: resolve });
+      return promise;
+    },
   });
   const begun = async (count: number) => {
     while (drawn.length < count) await new Promise(setImmediate);
@@ -143,9 +147,12 @@ test("one is drawn at a time, few wait, and all others are refused", async () =>
 
 test("a picture that could not be drawn is drawn again", async () => {
   let fails = true;
-  const pictures = createClubPictures(async () => {
-    if (fails) throw new Error("no memory");
-    return Buffer.from("picture");
+  const pictures = createDrawnPictures<typeof FACTS>({
+    keyOf: pictureKey,
+    async draw() {
+      if (fails) throw new Error("no memory");
+      return Buffer.from("picture");
+    },
   });
 
   await expect(pictures.get(FACTS)).rejects.toThrow("no memory");

@@ -5,14 +5,26 @@ import { BRAND } from "@capicu/contract/brand";
 import { clubInitials } from "@capicu/contract/club-text";
 import sharp from "sharp";
 
-import { fitLines, LINE_HEIGHT } from "./fit-lines.ts";
-import { isDrawable, outlineText, widthOf } from "./outline-text.ts";
+import { hashBytes } from "#ground/ready-bytes.ts";
+import { fitLines, LINE_HEIGHT } from "#site/pictures/fit-lines.ts";
+import { isDrawable, outlineText, widthOf } from "#site/pictures/outline-text.ts";
+
 import type { VisitorClub } from "./visitor-club.ts";
 
 export type PictureFacts = Pick<
   VisitorClub,
   "name" | "place" | "colours" | "picture" | "members_count"
 >;
+
+/** Another club with the same facts has the same picture. */
+export const pictureKey = ({
+  name,
+  place,
+  colours,
+  picture,
+  members_count,
+}: PictureFacts): string =>
+  hashBytes(Buffer.from(JSON.stringify([name, place, colours, picture, members_count])));
 
 /** What Facebook and X recommend for a large picture. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };

@@ -12,9 +12,10 @@ import { readClubInvitePreview } from "#ground/club-invite-preview.ts";
 import { requestLanguage } from "#ground/request-language.ts";
 import { hashToken } from "#ground/secret-token.ts";
 import { speechFor, type Speech } from "#ground/speech.ts";
+import { VISITOR } from "#ground/visitor.ts";
 import { metaTag } from "#site/meta-tag.ts";
 import { bareHead, withHead } from "#site/page-head.ts";
-import { VISITOR, type ProfilePages } from "#site/profile-page.ts";
+import type { ProfilePages } from "#site/profile-page.ts";
 import { readScreenPages } from "#site/screen-pages.ts";
 import { sendPage } from "#site/send-page.ts";
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
+import { createDrawnPictures } from "#site/pictures/drawn-pictures.ts";
 import type { ProfilePages } from "#site/profile-page.ts";
 
 import { serveClubPages } from "./club-page.ts";
 import { serveClubPictures } from "./club-picture.ts";
-import { createClubPictures } from "./club-pictures.ts";
-import { drawClubPicture } from "./draw-club-picture.ts";
+import { drawClubPicture, pictureKey, type PictureFacts } from "./draw-club-picture.ts";
 import { serveInvitationPages } from "./invitation-page.ts";
 import { readShownPicture, type PictureFiles } from "./shown-picture.ts";
 
@@ -18,8 +18,9 @@ export async function serveClubSite(
   const { database } = sources;
   await serveClubPages(app, pages, database);
   await serveInvitationPages(app, pages, database);
-  const pictures = createClubPictures(async (facts) =>
-    drawClubPicture(facts, await readShownPicture(sources, facts.picture)),
-  );
+  const pictures = createDrawnPictures<PictureFacts>({
+    keyOf: pictureKey,
+    draw: async (facts) => drawClubPicture(facts, await readShownPicture(sources, facts.picture)),
+  });
   serveClubPictures(app, { database, pictures });
 }

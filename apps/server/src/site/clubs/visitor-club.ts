@@ -5,7 +5,7 @@ import type { Club } from "@capicu/contract/clubs";
 import type { Database } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { VISITOR } from "#site/profile-page.ts";
+import { VISITOR } from "#ground/visitor.ts";
 
 export type VisitorClub = Pick<
   Club,

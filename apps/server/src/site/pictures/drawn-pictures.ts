@@ -1,20 +1,24 @@
-// Preview pictures of clubs in memory. They are named by what they show, so a club that changes has another one.
+// Drawn pictures in memory. They are named by what they show, so whatever changes has another one.
 import { createGate, GateFull } from "@capicu/platform/kernel/gate";
 import { Refusal } from "@capicu/platform/kernel/refusal";
 import { LRUCache } from "lru-cache";
 
 import { hashBytes } from "#ground/ready-bytes.ts";
 
-import type { PictureFacts } from "./draw-club-picture.ts";
-
-export interface ClubPicture {
+export interface DrawnPicture {
   etag: string;
   bytes: Buffer;
 }
 
-export interface ClubPictures {
+export interface DrawnPictures<Facts> {
   /** Throws a refusal while too many others wait for theirs. */
-  get(facts: PictureFacts): Promise<ClubPicture>;
+  get(facts: Facts): Promise<DrawnPicture>;
+}
+
+interface PictureDrawing<Facts> {
+  /** Everything that the picture depends on, in a short form. */
+  keyOf: (facts: Facts) => string;
+  draw: (facts: Facts) => Promise<Buffer>;
 }
 
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
@@ -22,15 +26,18 @@ const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 const GATE = { inFlight: 1, queueLimit: 32 };
 const RETRY_SECONDS = "5";
 
-export function createClubPictures(draw: (facts: PictureFacts) => Promise<Buffer>): ClubPictures {
+export function createDrawnPictures<Facts>({
+  keyOf,
+  draw,
+}: PictureDrawing<Facts>): DrawnPictures<Facts> {
   const gate = createGate(GATE);
-  const cache = new LRUCache<string, ClubPicture>({
+  const cache = new LRUCache<string, DrawnPicture>({
     maxSize: CACHE_MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength,
   });
-  const drawing = new Map<string, Promise<ClubPicture>>();
+  const drawing = new Map<string, Promise<DrawnPicture>>();
 
-  const make = async (key: string, facts: PictureFacts) => {
+  const make = async (key: string, facts: Facts) => {
     const bytes = await gate.run(() => draw(facts));
     const picture = { etag: `"${hashBytes(bytes)}"`, bytes };
     cache.set(key, picture);
@@ -39,7 +46,7 @@ export function createClubPictures(draw: (facts: PictureFacts) => Promise<Buffer
 
   return {
     async get(facts) {
-      const key = pictureKey(facts);
+      const key = keyOf(facts);
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
       const current = drawing.get(key) ?? make(key, facts).finally(() => drawing.delete(key));
@@ -52,16 +59,6 @@ export function createClubPictures(draw: (facts: PictureFacts) => Promise<Buffer
     },
   };
 }
-
-/** Another club with the same facts has the same picture. */
-export const pictureKey = ({
-  name,
-  place,
-  colours,
-  picture,
-  members_count,
-}: PictureFacts): string =>
-  hashBytes(Buffer.from(JSON.stringify([name, place, colours, picture, members_count])));
 
 const tooMany = () =>
   new Refusal({

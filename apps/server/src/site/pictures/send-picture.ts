@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import type { DrawnPicture } from "./drawn-pictures.ts";
+
+/** Sends the bytes again only where the asker has others. */
+export function sendPicture(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bytes }: DrawnPicture,
+) {
+  void reply.header("etag", etag);
+  if (headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.type("image/jpeg").send(bytes);
+}
