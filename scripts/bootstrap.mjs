@@ -16,6 +16,7 @@ try {
   if (wants.has("--browser")) await findBrowser(node);
   if (wants.has("--shell")) await findShell(node);
   if (wants.has("--lighthouse")) fetchTool(node, "lighthouse");
+  if (wants.has("--card-typefaces")) fetchTool(node, "card-typefaces");
   if (wants.has("--typefaces")) fetchTool(node, "typefaces");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,5 @@
 // Tools that only measurements need are installed on request: Lighthouse (176 MB), and the typefaces of
-// the generated screens (111 MB).
+// the generated screens (111 MB), and those of share cards (260 MB), of which a part is stored here.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ import { npm, ROOT } from "./runtime.mjs";
 
 /**
  * @param {string} node
- * @param {"lighthouse" | "typefaces"} name
+ * @param {"lighthouse" | "typefaces" | "card-typefaces"} name
  */
 export function fetchTool(node, name) {
   const tool = join(ROOT, "tools", name);

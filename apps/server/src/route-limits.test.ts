@@ -132,6 +132,9 @@ const LIMITS: Record<string, Limit> = {
   "POST /setup/:token": "write",
   "GET /unsubscribe": "read",
   "POST /unsubscribe": "write",
+  "GET /@:handle/card/:picture": "read",
+  "GET /leaderboard/card/:picture": "read",
+  "GET /events/:slug/card/:picture": "read",
   "GET /clubs/:slug/preview.jpg": "read",
   "GET /invite/:token/preview.jpg": "read",
   "GET /readyz": "read",
@@ -155,7 +158,7 @@ const USES: Record<LimitedUse, string[]> = {
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
     event-round-export event-staff event-standings event-table events head-to-head my-events pair-figures
     club-management club-meetup-file club-meetups club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
-    player-badges player-directory player-progress player-rating player-spotlight profile-get profile-public rank social-blocks
+    player-badges player-card player-directory player-progress player-rating player-spotlight profile-get profile-public rank social-blocks
     public-log
     social-followers social-following social-follows-check social-likes social-likes-check
     social-stats stat-provenance subscription-preview subscription-status`),

@@ -42,7 +42,7 @@ const REFUSED = `
   event-staff event-staff-set event-standings event-table event-update event-withdraw events
   handle-preview head-to-head leaderboard my-clubs my-events my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr pair-figures
-  player-badges player-directory player-progress player-rating player-spotlight profile-get profile-public profile-update
+  player-badges player-card player-directory player-progress player-rating player-spotlight profile-get profile-public profile-update
   public-log push-subscription-remove push-subscription-save rank reports-create social-blocks social-blocks-create social-blocks-delete social-followers social-following
   social-follows-check social-follows-create social-follows-delete social-likes social-likes-check
   social-likes-create social-likes-delete social-stats stat-provenance stripe-checkout stripe-portal

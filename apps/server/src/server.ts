@@ -31,6 +31,9 @@ import { connectionsPerAddress } from "./open-platform.ts";
 import { productFunctions } from "./product-functions.ts";
 import type { Config } from "./settings/config.ts";
 import { createBoardDrawing } from "./site/board-drawing.ts";
+import { serveBoardCards } from "./site/cards/board-card.ts";
+import { servePlayerCards } from "./site/cards/player-card.ts";
+import { createShareCards } from "./site/cards/share-cards.ts";
 import { serveClubSite } from "./site/clubs/serve-club-site.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
@@ -173,10 +176,14 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
   app.addHook("onClose", async () => profiles.close());
-  await serveProfilePages(app, playerPages, profiles);
+  await serveProfilePages(app, playerPages, { cache: profiles, boards: services.boards });
+  const cards = createShareCards();
+  servePlayerCards(app, { cards, sources: services });
+  serveBoardCards(app, { cards, boards: services.boards });
   await serveComparePages(app, playerPages);
   if (config.CLUBS) await serveClubSite(app, playerPages, { database: platform.database, files });
-  if (config.EVENTS) await serveEventPages(app, playerPages, platform.database);
+  if (config.EVENTS)
+    await serveEventPages(app, playerPages, { database: platform.database, cards });
   const { boards } = services;
   serveFastPath(app, {
     find: await createFastRoutes({

@@ -18,7 +18,7 @@ export function readWoff(bytes: Buffer): (codePoint: number) => Letter | null {
   const table = (name: string) => {
     const found = tables.get(name);
     if (found === undefined) throw new Error(`The typeface has no table ${name}`);
-    return found;
+    return found.bytes;
   };
   const [head, hmtx] = [table("head"), table("hmtx")];
   const scale = 1000 / head.readUInt16BE(18);
@@ -36,14 +36,21 @@ export function readWoff(bytes: Buffer): (codePoint: number) => Letter | null {
   };
 }
 
-function readTables(bytes: Buffer): Map<string, Buffer> {
+interface Table {
+  bytes: Buffer;
+  checksum: number;
+}
+
+export function readTables(bytes: Buffer): Map<string, Table> {
   const count = bytes.readUInt16BE(12);
   const entries = Array.from({ length: count }, (_, index) => {
     const at = WOFF_HEADER + WOFF_ENTRY * index;
     const name = bytes.toString("latin1", at, at + 4);
-    const [offset, packed, size] = [4, 8, 12].map((field) => bytes.readUInt32BE(at + field));
+    const [offset, packed, size, checksum = 0] = [4, 8, 12, 16].map((field) =>
+      bytes.readUInt32BE(at + field),
+    );
     const stored = bytes.subarray(offset, (offset ?? 0) + (packed ?? 0));
-    return [name, packed === size ? stored : inflateSync(stored)] as const;
+    return [name, { bytes: packed === size ? stored : inflateSync(stored), checksum }] as const;
   });
   return new Map(entries);
 }

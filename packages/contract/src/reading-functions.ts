@@ -60,6 +60,7 @@ export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-hidden-members",
   "handle-preview",
   "player-badges",
+  "player-card",
   "public-log",
   "rank",
   "social-follows-check",

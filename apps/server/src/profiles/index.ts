@@ -2,6 +2,7 @@ import { uploadAvatar } from "./avatar-upload.ts";
 import { playerBadges } from "./badges/player-badges.ts";
 import { uploadBanner } from "./banner-upload.ts";
 import { myStatistics } from "./my-stats.ts";
+import { playerCard } from "./player-card.ts";
 import { playerProgress } from "./player-progress.ts";
 import { getProfile } from "./profile-get.ts";
 import { getPublicProfile } from "./profile-public.ts";
@@ -17,5 +18,6 @@ export const profileFunctions = [
   myStatistics,
   playerProgress,
   playerBadges,
+  playerCard,
   readProvenance,
 ];

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await serveProfilePages(
     site,
     { folder, publicUrl: PUBLIC_URL, config: {}, texts: await readPageTexts(folder), publicReads },
-    profilePages,
+    { cache: profilePages, boards: product.services.boards },
   );
 });
 
@@ -205,10 +205,21 @@ describe("the page", () => {
       'name="description" content="200 domino games, 60.0% won. Only &lt;b&gt;friends&lt;/b&gt; &amp; &quot;family&quot;"',
     );
     expect(body).toContain(
-      `property="og:image" content="${PUBLIC_URL}/storage/v1/object/public/avatars/a.png"`,
+      `property="og:image" content="${PUBLIC_URL}/@${player.username}/card/wide.en.jpg?v=`,
     );
+    expect(body).toContain('property="og:image:alt" content="Rafa &quot;El&quot; &lt;Profe&gt; · ');
     expect(body).toContain(`rel="canonical" href="${PUBLIC_URL}/@${player.username}"`);
     expect(body).not.toContain("noindex");
+  });
+
+  test("without numbers the preview is the player's own picture", async () => {
+    const own = "/storage/v1/object/public/avatars/a.png";
+    const player = await product.aPlayer({ avatar_url: own });
+
+    const { body } = await page(player.username);
+
+    expect(body).toContain(`property="og:image" content="${PUBLIC_URL}${own}"`);
+    expect(body).not.toContain("/card/");
   });
 
   test("friends: nothing that is theirs is in it, and no search engine keeps it", async () => {

@@ -1,5 +1,6 @@
 // The pages of the built site, filled in by the server; each is made again only when its contents change.
 import { pageFile, SOURCE_LANGUAGE, type LanguageId } from "@capicu/contract/languages";
+import { MODES, type Mode } from "@capicu/contract/statistics";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -54,16 +55,16 @@ export async function createFilledPages(site: Site): Promise<FilledPages | null>
     const totals = await site.totals();
     const year = new Date().getFullYear();
     const built = languages[language];
-    const { key, path, html } = pageFor(url, { built, totals, keyOf: texts.keyOf });
+    const { key, path, html, mode } = pageFor(url, { built, totals, keyOf: texts.keyOf });
     const board = html === built.board ? await site.board(texts.allOf(language)) : null;
     const facts = { totals, year, board };
     const name = `${language} ${key}`;
     const cached = filled.get(name);
     if (cached !== undefined && isSame(cached, facts)) return cached.page;
     const { publicUrl } = site;
-    const spoken = texts.fill(html, language, key.replace(ANY_VIEW, ""));
+    const spoken = texts.fill(html, language, key.split(ANY_VIEW, 1)[0] ?? "");
     const page = makeReadyPage(
-      withBoard(fillPage(spoken, { path, publicUrl, totals, year, language }), board),
+      withBoard(fillPage(spoken, { path, publicUrl, totals, year, language, mode }), board),
       language,
     );
     filled.set(name, { ...facts, page });
@@ -85,6 +86,8 @@ interface NamedPage {
   key: string;
   path: string;
   html: string;
+  /** Of a board; null on every other page. */
+  mode: Mode | null;
 }
 
 interface PageOptions {
@@ -95,12 +98,16 @@ interface PageOptions {
 
 /** An address with a query shows another view than the prerendered one. */
 function pageFor(url: string, { built, totals, keyOf }: PageOptions): NamedPage {
-  const [path = ""] = url.split("?");
-  if (path === "/") return { key: "", path, html: totals === null ? built.landing : built.counted };
-  if (path !== "/leaderboard") return { key: keyOf(path) + ANY_VIEW, path: "", html: built.any };
-  return url === path
-    ? { key: "leaderboard", path, html: built.board }
-    : { key: `leaderboard${ANY_VIEW}`, path, html: built.any };
+  const [path = "", query] = url.split("?", 2);
+  const none = { mode: null };
+  if (path === "/")
+    return { key: "", path, html: totals === null ? built.landing : built.counted, ...none };
+  if (path !== "/leaderboard")
+    return { key: keyOf(path) + ANY_VIEW, path: "", html: built.any, ...none };
+  if (query === undefined) return { key: "leaderboard", path, html: built.board, mode: "overall" };
+  const named = new URLSearchParams(query).get("mode");
+  const mode = MODES.find((one) => one === named) ?? "overall";
+  return { key: `leaderboard${ANY_VIEW}${mode}`, path, html: built.any, mode };
 }
 
 /** A language without pages of its own has those of the source language. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await serveSite(site, { folder, pages: filled });
   const cache = createProfilePageCache(platform.changes, platform.clock);
   site.addHook("onClose", async () => cache.close());
-  await serveProfilePages(site, pages, cache);
+  await serveProfilePages(site, pages, { cache, boards: product.services.boards });
   await serveComparePages(site, pages);
   await serveClubPages(site, pages, platform.database);
   await clubCalls(product).aClub({ slug: "mesa" });

@@ -5,6 +5,9 @@ import type { FastifyRequest } from "fastify";
 import { SETUP_ROUTE } from "#accounts/first-admin/setup-route.ts";
 import { SANDBOX_PATH } from "#billing/provider/open-provider.ts";
 
+import { BOARD_CARD_ROUTE } from "./cards/board-card.ts";
+import { EVENT_CARD_ROUTE } from "./cards/event-card.ts";
+import { PLAYER_CARD_ROUTE } from "./cards/player-card.ts";
 import { CLUB_PAGE_ROUTE, CLUB_ROUTE } from "./clubs/club-page.ts";
 import { CLUB_PICTURE_ROUTE, INVITATION_PICTURE_ROUTE } from "./clubs/club-picture.ts";
 import { INVITATION_ROUTE } from "./clubs/invitation-page.ts";
@@ -13,6 +16,9 @@ import { EVENT_PAGE_ROUTE, EVENT_ROUTE } from "./events/event-page.ts";
 /** The routes outside the APIs that query the database. */
 const ROUTES = new Set([
   "/@:handle",
+  PLAYER_CARD_ROUTE,
+  BOARD_CARD_ROUTE,
+  EVENT_CARD_ROUTE,
   "/calendar/:file",
   "/compare/:one/:other",
   CLUB_ROUTE,

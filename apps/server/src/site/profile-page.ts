@@ -4,15 +4,18 @@ import { BRAND, profileTitle } from "@capicu/contract/brand";
 import type { LanguageId } from "@capicu/contract/languages";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
+import { playerCardPath, playerCardWords, type PlayerCard } from "@capicu/contract/share-cards";
 import { text } from "@capicu/contract/texts";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import type { FastifyInstance } from "fastify";
 
 import { escapeHtml } from "#ground/html-text.ts";
-import { readPublicProfile } from "#ground/public-profile.ts";
+import { readVisitorPlayer, withRank, type CardSources } from "#ground/player-card.ts";
 import { requestLanguage } from "#ground/request-language.ts";
 import { speechFor, type Speech } from "#ground/speech.ts";
+import { VISITOR } from "#ground/visitor.ts";
 
+import { cardTags } from "./cards/card-tags.ts";
 import { metaTag } from "./meta-tag.ts";
 import { localeTags, nobodyHead, withHead } from "./page-head.ts";
 import type { PageTexts } from "./page-texts.ts";
@@ -34,7 +37,6 @@ export interface ProfilePages {
 type Player = Omit<PublicProfile, "rank" | "position">;
 
 export const PROFILE_ROUTE = "/@:handle";
-export const VISITOR = { role: "anon", id: null, claims: { role: "anon" } } as const;
 /** Previews name no club. */
 export const PREVIEW = { namesClub: false };
 const GAMES = text("{games} domino games, {rate} won.");
@@ -43,7 +45,7 @@ const NO_GAMES = text("{name} on Capicú, the online domino stats tracker.");
 export async function serveProfilePages(
   app: FastifyInstance,
   { folder, publicUrl, config, texts, publicReads }: ProfilePages,
-  cache: ProfilePageCache,
+  { cache, boards }: { cache: ProfilePageCache; boards: CardSources["boards"] },
 ): Promise<void> {
   const htmls = await readScreenPages(folder, { config, texts, path: "/@" });
   if (htmls === null) return;
@@ -53,14 +55,16 @@ export async function serveProfilePages(
 
   const readPage = async (handle: string, language: LanguageId) => {
     // A preview may show only what a visitor may see.
-    const player = await publicReads.read((database) =>
-      database.asCaller(VISITOR, (db) => readPublicProfile(db, handle, PREVIEW)),
+    const found = await publicReads.read((database) =>
+      database.asCaller(VISITOR, (db) => readVisitorPlayer(db, handle)),
     );
-    if (player === null) return null;
+    if (found === null) return null;
+    const { player } = found;
+    const card = await withRank(boards, found);
     const page = await makeReadyPage(
       withHead(
         htmls[language],
-        headOf(player, { speech: speechFor({ locale: language }), publicUrl }),
+        headOf({ player, card }, { speech: speechFor({ locale: language }), publicUrl }),
       ),
       language,
     );
@@ -83,12 +87,17 @@ interface HeadOptions {
   publicUrl: string;
 }
 
-function headOf(player: Player, { speech, publicUrl }: HeadOptions): string[] {
+interface ShownPlayer {
+  player: Player;
+  /** Null where a visitor sees no numbers. */
+  card: PlayerCard | null;
+}
+
+function headOf({ player, card }: ShownPlayer, { speech, publicUrl }: HeadOptions): string[] {
   const name = player.username ?? player.handle;
   const title = profileTitle(name, player.handle);
   const description = describe(player, speech);
   const address = `${publicUrl}/@${encodeURIComponent(player.handle.replace(/^@/, ""))}`;
-  const picture = player.avatar_url === null ? null : new URL(player.avatar_url, publicUrl).href;
   return [
     `<title>${escapeHtml(title)}</title>`,
     metaTag("name", "description", description),
@@ -101,8 +110,24 @@ function headOf(player: Player, { speech, publicUrl }: HeadOptions): string[] {
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", description),
     metaTag("property", "og:url", address),
-    metaTag("property", "og:image", picture ?? `${publicUrl}/share.png`),
-    metaTag("name", "twitter:card", picture === null ? "summary_large_image" : "summary"),
+    ...(card === null
+      ? pictureTags(player, publicUrl)
+      : cardTags(
+          publicUrl + playerCardPath(card.handle, "wide", speech.language),
+          playerCardWords(card, speech),
+        )),
+  ];
+}
+
+/** The player's own picture, without numbers. */
+function pictureTags({ avatar_url: own }: Player, publicUrl: string): string[] {
+  return [
+    metaTag(
+      "property",
+      "og:image",
+      own === null ? `${publicUrl}/share.png` : new URL(own, publicUrl).href,
+    ),
+    metaTag("name", "twitter:card", own === null ? "summary_large_image" : "summary"),
   ];
 }
 

@@ -14,6 +14,7 @@ const headOf = (facts: Partial<PageFacts>) =>
     totals: null,
     year: 2026,
     language: "en",
+    mode: null,
     ...facts,
   });
 
@@ -34,6 +35,24 @@ test("the preview's picture is there and of the size its tags tell", async () =>
     contentOf(head, "og:image:height"),
   ]);
   expect([width, height]).toEqual([1200, 630]);
+});
+
+test("each mode has a title and a picture of its own", () => {
+  const heads = (["overall", "casual", "blitz"] as const).map((mode) =>
+    headOf({ path: "/leaderboard", mode }),
+  );
+
+  expect(heads.map((head) => contentOf(head, "og:title"))).toEqual([
+    "Global Leaderboard · Capicú",
+    "Casual leaderboard · Capicú",
+    "Blitz leaderboard · Capicú",
+  ]);
+  expect(heads.map((head) => new URL(contentOf(head, "og:image")).pathname)).toEqual([
+    "/leaderboard/card/overall.en.jpg",
+    "/leaderboard/card/casual.en.jpg",
+    "/leaderboard/card/blitz.en.jpg",
+  ]);
+  expect(contentOf(heads[2] ?? "", "og:image:alt")).toContain("Blitz leaderboard");
 });
 
 test("an address with signs of HTML in it stays an address", () => {

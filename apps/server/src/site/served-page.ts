@@ -2,11 +2,14 @@
 import { BRAND, LEADERBOARD_TITLE } from "@capicu/contract/brand";
 import { DISCLAIMER, LANDING_TITLE } from "@capicu/contract/landing";
 import type { LanguageId } from "@capicu/contract/languages";
+import type { Mode } from "@capicu/contract/statistics";
 import { text } from "@capicu/contract/texts";
 
 import { escapeHtml } from "#ground/html-text.ts";
 import { speechFor, type Speech } from "#ground/speech.ts";
 
+import { boardCardPath, boardCardWords } from "./cards/board-card.ts";
+import { cardTags } from "./cards/card-tags.ts";
 import type { CommunityTotals } from "./community-totals.ts";
 import { metaTag } from "./meta-tag.ts";
 import { withData } from "./page-data.ts";
@@ -53,16 +56,18 @@ export interface PageFacts {
   totals: CommunityTotals | null;
   year: number;
   language: LanguageId;
+  /** Of a board; null on every other page. */
+  mode: Mode | null;
 }
 
 /** Writes title, description and link preview of this address, the community's totals and the year. */
 export function fillPage(
   html: string,
-  { path, publicUrl, totals, year, language }: PageFacts,
+  { path, publicUrl, totals, year, language, mode }: PageFacts,
 ): string {
   const speech = speechFor({ locale: language });
   const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, speech.count(n)] as const);
-  const page = replaceBetween(html, HEAD_MARKS, headOf(path, { publicUrl, speech }));
+  const page = replaceBetween(html, HEAD_MARKS, headOf(path, { publicUrl, speech, mode }));
   const data = totals === null ? null : Object.fromEntries(counts);
   let filled = withData(page, "community-totals", data).replaceAll("%year%", String(year));
   for (const [name, count] of counts) filled = filled.replaceAll(`%${name}%`, count);
@@ -72,24 +77,24 @@ export function fillPage(
 interface HeadOptions {
   publicUrl: string;
   speech: Speech;
+  mode: Mode | null;
 }
 
-function headOf(path: string, { publicUrl, speech: { language, say } }: HeadOptions): string {
+function headOf(path: string, { publicUrl, speech, mode }: HeadOptions): string {
+  const { language, say } = speech;
   const head = HEADS[path];
   const written = head ?? ANY_PAGE;
-  const title = say(written.title);
+  const title =
+    mode === null || mode === "overall"
+      ? say(written.title)
+      : `${boardCardWords(mode, speech).title} · ${BRAND}`;
   const description = written.description.map((sentence) => say(sentence)).join(" ");
-  const image = publicUrl + IMAGE.path;
   const properties = {
     "og:type": "website",
     "og:site_name": BRAND,
     "og:title": title,
     "og:description": description,
     ...(head === undefined ? {} : { "og:url": publicUrl + path }),
-    "og:image": image,
-    "og:image:width": String(IMAGE.width),
-    "og:image:height": String(IMAGE.height),
-    "og:image:alt": say(IMAGE.alt),
   };
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -99,6 +104,22 @@ function headOf(path: string, { publicUrl, speech: { language, say } }: HeadOpti
       : [`<link rel="canonical" href="${escapeHtml(publicUrl + path)}" />`]),
     ...localeTags(language),
     ...Object.entries(properties).map(([name, content]) => metaTag("property", name, content)),
-    metaTag("name", "twitter:card", "summary_large_image"),
+    ...(mode === null
+      ? siteTags(publicUrl + IMAGE.path, say(IMAGE.alt))
+      : cardTags(publicUrl + boardCardPath(mode, language), boardCardWords(mode, speech))),
   ].join("\n    ");
+}
+
+/** The picture of the whole site. */
+function siteTags(image: string, alt: string): string[] {
+  const properties = {
+    "og:image": image,
+    "og:image:width": String(IMAGE.width),
+    "og:image:height": String(IMAGE.height),
+    "og:image:alt": alt,
+  };
+  return [
+    ...Object.entries(properties).map(([name, content]) => metaTag("property", name, content)),
+    metaTag("name", "twitter:card", "summary_large_image"),
+  ];
 }

@@ -135,7 +135,7 @@ describe("what is written into a page", () => {
 
   test.each([
     ["/", "Capicú — put your record on the table"],
-    ["/leaderboard?mode=blitz", "Global Leaderboard · Capicú"],
+    ["/leaderboard?mode=blitz", "Blitz leaderboard · Capicú"],
   ])("%s has title, description and link preview of its own", async (url, title) => {
     const { body } = await (await aSite(pages)).inject(url);
     const path = url.split("?")[0];

@@ -1,6 +1,8 @@
 // What strangers and messengers are served of events.
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { createShareCards } from "#site/cards/share-cards.ts";
 import { eventCalls } from "#testing/event-calls.ts";
 import { metaOf, playerSite, PUBLIC_URL } from "#testing/player-site.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
@@ -15,7 +17,10 @@ beforeAll(async () => {
   product = await testProduct();
   events = eventCalls(product);
   site = await playerSite((app, pages) =>
-    serveEventPages(app, pages, product.world.platform.database),
+    serveEventPages(app, pages, {
+      database: product.world.platform.database,
+      cards: createShareCards(),
+    }),
   );
 });
 afterAll(async () => {
@@ -80,6 +85,40 @@ test.each([
   expect(body).not.toContain("Noche Oculta");
   expect(metaOf(body, "robots")).toBe("noindex");
 });
+
+const pictureOf = (body: string) => (metaOf(body, "og:image") ?? "").replace(PUBLIC_URL, "");
+
+test("it has a picture in the reader's language, with all of its words beside it", async () => {
+  const event = await events.anEvent({ title: "Copa 日本 🎲", place: "Málaga" });
+  const { body } = await site.open(`/events/${event.slug}`, { cookie: "language=fr" });
+
+  const picture = await site.open(pictureOf(body));
+
+  expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(pictureOf(body)).toMatch(/\/card\/wide\.fr\.jpg\?v=/);
+  expect(metaOf(body, "og:image:alt")).toMatch(/^Copa 日本 🎲 · .+Málaga · joueurs inscrits 0 · /);
+});
+
+test("an event that becomes one for the invited has no picture, whatever was drawn before", async () => {
+  const event = await events.anEvent();
+  const address = `/events/${event.slug}/card/wide.en.jpg`;
+  expect((await site.open(address)).statusCode).toBe(200);
+
+  await sql`
+    update events set visibility = 'invited', registration = 'invitation'
+    where id = ${event.id}`.execute(product.world.platform.database.service);
+
+  expect((await site.open(address)).statusCode).toBe(404);
+});
+
+test.each(["wide.xx.jpg", "story.en.jpg", "..%2F..%2Fx", "wide.en.png"])(
+  "an event has no picture called %s",
+  async (name) => {
+    const event = await events.anEvent();
+
+    expect((await site.open(`/events/${event.slug}/card/${name}`)).statusCode).toBe(404);
+  },
+);
 
 test("a cancelled event says so", async () => {
   const event = await events.anEvent();

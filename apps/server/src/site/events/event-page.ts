@@ -16,9 +16,18 @@ import { sql } from "kysely";
 import { escapeHtml } from "#ground/html-text.ts";
 import { requestLanguage } from "#ground/request-language.ts";
 import { speechFor } from "#ground/speech.ts";
+import { VISITOR } from "#ground/visitor.ts";
+import { cardTags } from "#site/cards/card-tags.ts";
+import {
+  EVENT_CANCELLED,
+  eventCardPath,
+  eventCardWords,
+  serveEventCards,
+} from "#site/cards/event-card.ts";
+import type { ShareCards } from "#site/cards/share-cards.ts";
 import { metaTag } from "#site/meta-tag.ts";
 import { bareHead, localeTags, withHead } from "#site/page-head.ts";
-import { VISITOR, type ProfilePages } from "#site/profile-page.ts";
+import type { ProfilePages } from "#site/profile-page.ts";
 import { makeReadyPage, sendReadyPage } from "#site/ready-page.ts";
 import { eachLanguage, readScreenPages } from "#site/screen-pages.ts";
 import { sendPage } from "#site/send-page.ts";
@@ -40,7 +49,6 @@ const UNINDEXED = new Set<EventPageName | undefined>([
 
 const HERE = text("A domino event on {when} ({place}).");
 const ANYWHERE = text("A domino event on {when}.");
-const CANCELLED = text("This event does not take place.");
 
 interface EventAddress {
   slug: string;
@@ -50,8 +58,9 @@ interface EventAddress {
 export async function serveEventPages(
   app: FastifyInstance,
   { folder, publicUrl, config, texts }: Omit<ProfilePages, "publicReads">,
-  database: Database,
+  { database, cards }: { database: Database; cards: ShareCards },
 ): Promise<void> {
+  serveEventCards(app, { cards, readEvent: (slug) => readVisitorEvent(database, slug) });
   const htmls = await readScreenPages(folder, { config, texts, path: "/events" });
   if (htmls === null) return;
   const absent = await eachLanguage((language) => {
@@ -104,7 +113,7 @@ function headOf(event: EventDetails, { page, locale, publicUrl }: HeadOptions): 
   const when = moment(new Date(event.starts_at));
   const facts =
     event.place === null ? say(ANYWHERE, { when }) : say(HERE, { when, place: event.place });
-  const sentences = [event.state === "cancelled" ? say(CANCELLED) : facts, event.about ?? ""];
+  const sentences = [event.state === "cancelled" ? say(EVENT_CANCELLED) : facts, event.about ?? ""];
   const description = shorten(sentences.join(" "));
   const address = publicUrl + eventPath(event.slug, page);
   return [
@@ -118,7 +127,6 @@ function headOf(event: EventDetails, { page, locale, publicUrl }: HeadOptions): 
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", description),
     metaTag("property", "og:url", address),
-    metaTag("property", "og:image", `${publicUrl}/share.png`),
-    metaTag("name", "twitter:card", "summary_large_image"),
+    ...cardTags(publicUrl + eventCardPath(event.slug, language), eventCardWords(event, locale)),
   ];
 }

@@ -19,6 +19,7 @@ import { SocialLinks } from "#ui/social-links.tsx";
 import { PendingPictures } from "./pending-pictures.tsx";
 import { ProfileBanner } from "./profile-banner.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
+import { ShareButton } from "./share/share-button.tsx";
 
 interface ProfileViewProps {
   profile: OwnProfile;
@@ -45,14 +46,16 @@ export function ProfileView({ profile, takeFocus, onEdit }: ProfileViewProps) {
           </h1>
           <p className="text-ink-2">{shownHandle(profile)}</p>
         </div>
-        <Button
-          ref={edit}
-          className="profile-head-actions"
-          icon={<Pencil size={17} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={onEdit}
-        >
-          <Trans>Edit Profile</Trans>
-        </Button>
+        <div className="profile-head-actions">
+          <ShareButton handle={profile.handle} />
+          <Button
+            ref={edit}
+            icon={<Pencil size={17} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={onEdit}
+          >
+            <Trans>Edit Profile</Trans>
+          </Button>
+        </div>
       </div>
       <div className="profile-about">
         <About profile={profile} />

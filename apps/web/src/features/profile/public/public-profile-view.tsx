@@ -8,6 +8,7 @@ import { lazy, Suspense } from "react";
 import { LateBadges } from "#features/profile/late-badges.tsx";
 import { ProfileBanner } from "#features/profile/profile-banner.tsx";
 import { ProfileFacts } from "#features/profile/profile-facts.tsx";
+import { ShareButton } from "#features/profile/share/share-button.tsx";
 import { profilePath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { selectUser } from "#state/auth.ts";
@@ -100,13 +101,12 @@ function Actions({ player, name, onBlocked }: PublicProfileViewProps & { name: s
   const user = useAppSelector(selectUser);
   if (user?.id === player.user_id)
     return (
-      <ButtonLink
-        to="/profile"
-        className="profile-head-actions"
-        icon={<Pencil size={17} strokeWidth={1.75} aria-hidden="true" />}
-      >
-        <Trans>Edit Profile</Trans>
-      </ButtonLink>
+      <div className="profile-head-actions">
+        <ShareButton handle={player.handle} />
+        <ButtonLink to="/profile" icon={<Pencil size={17} strokeWidth={1.75} aria-hidden="true" />}>
+          <Trans>Edit Profile</Trans>
+        </ButtonLink>
+      </div>
     );
   return (
     <div className="profile-social">
@@ -114,6 +114,7 @@ function Actions({ player, name, onBlocked }: PublicProfileViewProps & { name: s
         <FollowButton target={player.user_id} />
         <LikeButton target={player.user_id} />
         <CompareLink player={player} />
+        <ShareButton handle={player.handle} />
         <BlockButton player={{ ...player, username: name }} onBlocked={onBlocked} />
       </div>
       {user === null && (
