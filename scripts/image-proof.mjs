@@ -3,7 +3,7 @@
 // debootstrap and buildah, and no container engine. Run it by hand: `node scripts/image-proof.mjs <empty folder>`; further
 // words are handed to `buildah build`, such as a `--volume` with the settings of a network.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -48,6 +48,8 @@ function layOutBase(name) {
     "usr/share/locale",
   ])
     run("rm", ["-rf", join(place, part)]);
+  // An engine's own hosts are laid over it.
+  writeFileSync(join(place, "etc/hosts"), "");
   const working = buildah("from", "scratch");
   buildah("copy", working, place, "/");
   buildah("commit", working, BASE);
@@ -62,6 +64,7 @@ async function proveRun() {
     `mount --bind ${data} ${root}/data`,
     `mount --types tmpfs tmpfs ${root}/tmp`,
     `mount --rbind /dev ${root}/dev`,
+    `mount --bind /etc/hosts ${root}/etc/hosts`,
     `mount --types proc proc ${root}/proc`,
     `exec chroot --userspec=${image.User} --groups= ${root} env --ignore-environment ${[...image.Env, `PORT=${PORT}`].join(" ")} "$@"`,
   ].join(" && ");
@@ -82,7 +85,9 @@ async function proveRun() {
     say((await exitOf(start(["touch", "/app/written"]))) !== 0, "nothing can be written in it");
     const page = await (await fetch(ADDRESS, { headers: { "accept-language": "es" } })).text();
     say(page.includes('<html lang="es'), "its first page is Spanish for who reads Spanish");
-    say((await exitOf(start([...image.Entrypoint, "doctor"]))) === 0, "its doctor finds nothing");
+    const doctor = start([...image.Entrypoint, "doctor"]);
+    doctor.stdout.pipe(process.stdout);
+    say((await exitOf(doctor)) === 0, "its doctor finds nothing");
   } finally {
     site.kill("SIGTERM");
   }
@@ -97,7 +102,9 @@ function healthCommand() {
 }
 
 /** @param {import("node:child_process").ChildProcess} child @returns {Promise<number | null>} */
-const exitOf = (child) => new Promise((resolve) => child.once("exit", resolve));
+function exitOf(child) {
+  return new Promise((resolve) => child.once("exit", resolve));
+}
 
 /** @param {() => Promise<boolean>} isSo */
 async function waitFor(isSo) {
