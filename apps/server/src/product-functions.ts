@@ -4,6 +4,8 @@ import { billingFunctions } from "./billing/index.ts";
 import { clubFunctions } from "./clubs/index.ts";
 import { directoryFunctions } from "./directory/index.ts";
 import { eventFunctions } from "./events/index.ts";
+import { manageSeason } from "./leaderboard/admin-seasons-action.ts";
+import { listSeasons } from "./leaderboard/admin-seasons.ts";
 import { leaderboard } from "./leaderboard/leaderboard.ts";
 import { rank } from "./leaderboard/rank.ts";
 import { moderationFunctions } from "./moderation/index.ts";
@@ -24,6 +26,8 @@ export const productFunctions = [
   ...eventFunctions,
   leaderboard,
   rank,
+  listSeasons,
+  manageSeason,
   ...submissionFunctions,
   ...moderationFunctions,
   ...reportFunctions,

@@ -23,6 +23,7 @@ const REFUSED = `
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
   admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-overview
   admin-pending-stats admin-queue-health
+  admin-seasons admin-seasons-action
   admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action
   admin-stats-action admin-stats-bulk admin-stats-lease
   admin-stats-undo admin-users admin-users-action appeal-submission avatar-upload banner-upload

@@ -20,6 +20,10 @@ const GUARDS: Record<string, readonly string[]> = {
     "public_log.keep_as_written",
     "public_log.keep_whole",
     "approved_statistics.keep_as_written",
+    "season_results.keep_as_written",
+    "season_results.keep_while_player_exists",
+    "season_results.keep_whole",
+    "seasons.keep_closed",
     "approved_statistics.keep_while_player_exists",
   ],
   "counters equal the rows, also of rows that leave with their player": [
@@ -149,9 +153,13 @@ test("a decision's functions are called by their owner alone, and by no key", as
         "forget_badges",
         "notify_player",
         "end_account",
+        "open_season",
+        "rename_season",
+        "close_season",
+        "cancel_season",
       ]})
       and not has_function_privilege('service_role', oid, 'execute')
     order by 1`.execute(database.service);
 
-  expect(rows).toHaveLength(13);
+  expect(rows).toHaveLength(17);
 });

@@ -14,13 +14,26 @@ export const BOARD_LIMIT_MAX = 500;
 export const MINIMUM_GAMES_DEFAULT = 20;
 export const SEARCH_MAX = 60;
 
+const UNKNOWN_TIMEFRAME =
+  "The timeframe is all, day, week, month, or season: and the address of a season";
+const SEASON = "season:";
+/** A longer text is no day that anybody means. */
+const DAY_TEXT_MAX = 40;
 const UNKNOWN_FILTER =
   "The filter is all, following, country: and a two-letter code, or club: and the address of a club";
 const CLUB = "club:";
 
 export const LeaderboardQuery = z.object({
   mode: z._default(z.enum(MODES), "overall"),
-  timeframe: z._default(z.enum(TIMEFRAMES), "all"),
+  /** One of TIMEFRAMES, or a season. */
+  timeframe: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^(all|day|week|month|season:[a-z\d][a-z\d-]{0,38}[a-z\d])$/, UNKNOWN_TIMEFRAME),
+      ),
+    "all",
+  ),
   filter: z._default(
     z
       .string()
@@ -38,6 +51,8 @@ export const LeaderboardQuery = z.object({
   cursor: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   /** The rows before and after the caller's own, on the board of everybody and all times. */
   around: z.optional(z.literal("me")),
+  /** The board at the end of that day, such as 2026-10-01, in UTC; what is no past day gives the nearest board. */
+  at: z.optional(z.string().check(z.maxLength(DAY_TEXT_MAX))),
 });
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
 
@@ -47,6 +62,13 @@ export const clubFilter = (slug: string): string => `${CLUB}${slug}`;
 /** The address of the club in a filter. */
 export const clubOf = (filter: string): string | null =>
   filter.startsWith(CLUB) ? filter.slice(CLUB.length) : null;
+
+/** The timeframe of a season. */
+export const seasonFrame = (slug: string): string => `${SEASON}${slug}`;
+
+/** The address of the season in a timeframe. */
+export const seasonOf = (timeframe: string): string | null =>
+  timeframe.startsWith(SEASON) ? timeframe.slice(SEASON.length) : null;
 
 /** The board with which the leaderboard's page begins. */
 export const FIRST_BOARD = {
@@ -59,6 +81,40 @@ export const FIRST_BOARD = {
 } as const satisfies LeaderboardQuery;
 
 const count = z.number();
+
+/** Why another board is shown than the one that was asked for. */
+export const PERIOD_NOTES = [
+  "no_date",
+  "no_such_day",
+  "future",
+  "before_first",
+  "no_past",
+  "all_times_only",
+  "not_of_clubs",
+  "unknown_season",
+  "season_ahead",
+] as const;
+
+/** A season as boards name it; its days are in UTC, both included. */
+export const SeasonOnBoard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  first_day: z.string(),
+  last_day: z.string(),
+  state: z.enum(["planned", "running", "closed"]),
+});
+export type SeasonOnBoard = z.infer<typeof SeasonOnBoard>;
+
+/** What a board of a past day or a season shows. */
+export const BoardPeriod = z.object({
+  /** The day whose end is shown; null on a board of now, or of a season. */
+  day: z.nullable(z.string()),
+  /** The first day that can be shown, where a day was asked for. */
+  first_day: z.nullable(z.string()),
+  season: z.nullable(SeasonOnBoard),
+  note: z.nullable(z.enum(PERIOD_NOTES)),
+});
+export type BoardPeriod = z.infer<typeof BoardPeriod>;
 const nullableCount = z.nullable(z.number());
 
 /** A row of every board; specification section 3, leaderboard player row. */
@@ -74,6 +130,10 @@ export const BoardPlayer = z.extend(PlayerLinks, {
   subscription_tier: z.string(),
   followers_count: count,
   rank: count,
+  /** Among the players of the country in the filter; missing where the rank is of that set already. */
+  filter_rank: z.optional(count),
+  /** What has happened since to a place of the past: its numbers were undone, or the player was taken off the boards. */
+  correction: z.optional(z.nullable(z.enum(["undone", "unranked"]))),
   /** Seven days ago, by the hour; null for a player without a place then, missing where ranks are not among everybody. */
   week_rank: z.optional(nullableCount),
   score: count,
@@ -154,6 +214,10 @@ export const Leaderboard = z.object({
   nextCursor: z.nullable(z.string()),
   highlights: Highlights,
   me: OwnPlace,
+  /** Missing on boards of now. */
+  period: z.optional(BoardPeriod),
+  /** The latest seasons, to choose from; missing where there is none. */
+  seasons: z.optional(z.array(SeasonOnBoard)),
 });
 export type Leaderboard = z.infer<typeof Leaderboard>;
 

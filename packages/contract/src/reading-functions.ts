@@ -80,5 +80,6 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-reports",
   "admin-refunds",
   "admin-results",
+  "admin-seasons",
   "admin-users",
 ]);

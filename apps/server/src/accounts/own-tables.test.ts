@@ -64,6 +64,8 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.mail_outbox": "emails, which the player has got",
   "public.player_activity": "the day of the last session or submission, which are in the download",
   "public.rating_progress": "how far the rating of all games has come",
+  "public.season_results": "computed from the approved numbers, which are in the download",
+  "public.seasons": "names no player but the moderator, who is in the audit log",
   "public.submission_checks": MODERATION,
   "public.submission_flags": MODERATION,
   "public.submission_leases": MODERATION,

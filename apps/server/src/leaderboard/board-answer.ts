@@ -4,7 +4,7 @@ import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import type { BoardRow } from "./board-columns.ts";
-import { writeCursor } from "./cursor.ts";
+import { writeCursor, type Standing } from "./cursor.ts";
 
 /** The row as it is shown, with its place in its own set as rank. */
 export function toPlayer(row: BoardRow): BoardPlayer {
@@ -16,6 +16,7 @@ export function toPlayer(row: BoardRow): BoardPlayer {
 export function cursorAfter(
   rows: readonly BoardRow[],
   { limit, mode }: LeaderboardQuery,
+  standing?: Standing,
 ): string | null {
   const last = rows[limit - 1];
   if (last === undefined || rows.length <= limit) return null;
@@ -24,6 +25,7 @@ export function cursorAfter(
     losses: last[`${mode}_losses`],
     approvedAt: last.first_approved_at,
     id: last.user_id,
+    standing,
   });
 }
 

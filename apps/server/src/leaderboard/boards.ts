@@ -27,8 +27,10 @@ import { createListedWins, type ListedWins } from "./listed-wins.ts";
 import { createLiveCounts, type Counts } from "./live-counts.ts";
 import type { MinimumGames } from "./own-part.ts";
 import { createOwnPlaces, type OwnPlaces } from "./own-place.ts";
+import { createPeriodBoards, type PeriodBoards } from "./period-boards.ts";
 import { createResponseCache } from "./response-cache.ts";
 import type { ScoreCounts } from "./score-counts.ts";
+import { createSeasons, type Seasons } from "./seasons.ts";
 import { createShownPlayers, type ShownPlayers } from "./shown-players.ts";
 import { createVersionListeners, type VersionListener } from "./version-listeners.ts";
 import { createViewerRows, type ViewerRows } from "./viewer-rows.ts";
@@ -43,6 +45,8 @@ export interface Boards extends OwnPlaces {
   /** The cached bytes, only for boards that `looksTheSame` allows; a promise where they are made. */
   response(query: LeaderboardQuery): MaybePromise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
+  /** Boards of past days and of seasons. */
+  periods: Pick<PeriodBoards, "read" | "choose">;
   /** The board of a club, whose members rank among themselves. */
   readClub: ReadClubBoard;
   /** The players whom this player has blocked, or who have blocked this player. */
@@ -83,6 +87,7 @@ export function createBoards(settings: BoardsSettings): Boards {
   );
   const shownPlayers = createShownPlayers();
   const viewers = createViewerRows(service);
+  const seasons = createSeasons(service);
   let lastChange: string | null = null;
 
   const read = createReader({
@@ -92,9 +97,19 @@ export function createBoards(settings: BoardsSettings): Boards {
     viewers,
     weekRanks: createWeekRanks(publicReads, () => responses.outdate(() => true)),
     highlights,
+    seasons,
     lastChange: () => lastChange,
   });
   const readClub = createClubReader({ service, minimumGames, lastChange: () => lastChange });
+  const periods = createPeriodBoards({
+    service,
+    publicReads,
+    seasons,
+    minimumGames,
+    observer,
+    readNow: read,
+    looksTheSame,
+  });
   const versions = createVersionListeners();
   // A reader who got old bytes here may listen on any process.
   const tellAgain = () => versions.announce(lastChange ?? "", true);
@@ -104,6 +119,7 @@ export function createBoards(settings: BoardsSettings): Boards {
     for (const change of batch) {
       viewers.apply(change);
       listedWins.apply(change);
+      periods.apply(change);
       const isAffected = affectedBoards(change, shownPlayers);
       if (isAffected === null) continue;
       lastChange = change.commitTimestamp;
@@ -117,6 +133,7 @@ export function createBoards(settings: BoardsSettings): Boards {
     minimumGames,
     read,
     readClub,
+    periods,
     response: (query) => responses.get(query),
     ...createOwnPlaces({ viewers, counts, minimumGames }),
     playerRanks: (mode, playerIds) =>
@@ -154,6 +171,7 @@ interface ReaderParts {
   viewers: Pick<ViewerRows, "ownRow">;
   weekRanks: WeekRanks;
   highlights: { get(mode: Mode): MaybePromise<Leaderboard["highlights"]> };
+  seasons: Pick<Seasons, "offered">;
   /** When a board last changed, while this process runs. */
   lastChange: () => string | null;
 }
@@ -166,6 +184,7 @@ function createReader({
   viewers,
   weekRanks,
   highlights,
+  seasons,
   lastChange,
 }: ReaderParts): Boards["read"] {
   const rowsFor = async (query: RowsQuery): Promise<BoardRow[]> => {
@@ -180,9 +199,10 @@ function createReader({
     const natives = current.countries.get(countryOf(query.filter) ?? "") ?? 0;
     // Both ways read about this many rows; the database misjudges which one is shorter.
     const isRare = natives ** 2 < query.limit * current.byMode[query.mode].total;
-    const [rows, cards] = await Promise.all([
+    const [rows, cards, offered] = await Promise.all([
       rowsFor({ ...query, viewerId, isRare }),
       highlights.get(query.mode),
+      seasons.offered(),
     ]);
     const page = rows.slice(0, query.limit);
     const players = isOwnSet(query)
@@ -204,6 +224,7 @@ function createReader({
       lastUpdated: lastChange() ?? (await readLatestApproval(service)),
       nextCursor: cursorAfter(rows, query),
       highlights: cards,
+      ...(offered && { seasons: offered }),
     };
   };
 }
@@ -240,7 +261,7 @@ function affectedBoards(change: RowChange, shownPlayers: ShownPlayers) {
 }
 
 /** A change in these tables may move a row, a rank or a total on any board. */
-const RANKING = new Set(["user_stats", "score_changes"]);
+const RANKING = new Set(["user_stats", "score_changes", "seasons"]);
 
 function totalOf(query: LeaderboardQuery, rows: readonly BoardRow[], counts: Counts): number {
   if (isOwnSet(query)) return rows[0]?.set_size ?? 0;

@@ -11,6 +11,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { clubRefusal } from "#ground/club-refusal.ts";
 import { implement } from "#implement.ts";
 
+import { namesPeriod } from "./board-period.ts";
 import { looksTheSame, type Boards } from "./boards.ts";
 import { encodingFor, personalise } from "./cached-response.ts";
 import { readClubMembers } from "./club-board.ts";
@@ -28,12 +29,15 @@ export const leaderboard = implement(contract.leaderboard)({
       throw refuse(401, "unauthorized", "Sign in to see the players you follow");
     if (input.around !== undefined) return readAround(boards, input, caller.id);
     const club = clubOf(input.filter);
+    if (namesPeriod(input) && club === null) return readPeriod(boards, input, caller.id);
     if (club !== null) {
       if (!hasClubs) throw clubRefusal("missing");
       if (caller.id === null)
         throw refuse(401, "unauthorized", "Sign in to see the board of a club");
       const members = await asCaller((db) => readClubMembers(db, club));
-      return boards.readClub({ ...input, members, viewerId: caller.id });
+      const { query, period } = await periodOf(boards, input);
+      const board = await boards.readClub({ ...query, members, viewerId: caller.id });
+      return period === undefined ? board : { ...board, period };
     }
     const accepted = String(request.headers["accept-encoding"] ?? "");
     if (caller.id !== null) return boardFor(boards, { query: input, id: caller.id, accepted });
@@ -44,6 +48,25 @@ export const leaderboard = implement(contract.leaderboard)({
   },
 });
 
+/** A past day or a season, without the caller's place of now. */
+async function readPeriod(
+  boards: Boards,
+  query: LeaderboardQuery,
+  callerId: string | null,
+): Promise<Leaderboard> {
+  const [board, hidden] = await Promise.all([
+    boards.periods.read(query, callerId),
+    callerId === null ? NOBODY : boards.hiddenFrom(callerId),
+  ]);
+  return withoutHidden({ ...board, me: null }, hidden);
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** A club has boards of now, and of a season that runs. */
+const periodOf = async (boards: Boards, query: LeaderboardQuery) =>
+  namesPeriod(query) ? boards.periods.choose(query) : { query, period: undefined };
+
 /** The rows around the caller's own. */
 function readAround(boards: Boards, query: LeaderboardQuery, callerId: string | null) {
   if (callerId === null) throw refuse(401, "unauthorized", "Sign in to see your place");
@@ -53,8 +76,8 @@ function readAround(boards: Boards, query: LeaderboardQuery, callerId: string | 
   return boardFor(boards, { query: everything, id: callerId, accepted: "" });
 }
 
-const isOfEverybody = ({ filter, timeframe, search, cursor }: LeaderboardQuery): boolean =>
-  filter === "all" && timeframe === "all" && search === undefined && !cursor;
+const isOfEverybody = ({ filter, timeframe, search, cursor, at }: LeaderboardQuery): boolean =>
+  filter === "all" && timeframe === "all" && search === undefined && !cursor && at === undefined;
 
 interface Viewer {
   query: LeaderboardQuery;

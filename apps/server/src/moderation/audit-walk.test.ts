@@ -27,6 +27,9 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
 const ask = (name: string, input: object) => call(product, name, { token: admin.token, input });
 
 const LOOKS = [
@@ -42,6 +45,7 @@ const LOOKS = [
   "admin-clubs",
   "admin-reports",
   "admin-results",
+  "admin-seasons",
   "debug-stats",
   "check-schema",
 ];
@@ -130,6 +134,25 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
     const input = { kind: "player", id: about.id, outcome, reason: "Because." };
     return { about, action: `report.${outcome}`, input };
   }),
+  "admin-seasons-action": (["open", "rename", "close", "cancel"] as const).map(
+    (action, place) => async () => {
+      // Each has days of its own; the one that is closed begins today.
+      const day = dayIn(action === "close" ? 0 : 100 * (place + 1));
+      const season = { name: `Season ${day} ${place}`, first_day: day, last_day: day };
+      const past = {
+        open: "opened",
+        rename: "renamed",
+        close: "closed",
+        cancel: "taken back",
+      }[action];
+      if (action === "open")
+        return { about: null, action: "season.opened", input: { action, ...season } };
+      const { body } = await ask("admin-seasons-action", { action: "open", ...season });
+      const { slug } = body as { slug: string };
+      const input = { action, slug, ...(action === "rename" && { name: `Other ${day}` }) };
+      return { about: null, action: `season.${past}`, input };
+    },
+  ),
   "admin-results-action": (["counts", "left_out"] as const).map((verdict) => async () => {
     const games = flaggedGames(product);
     const [{ event, round, table }] = await games.twins(

@@ -1,0 +1,88 @@
+// Which board is shown for a day or a season: where there is no such board, the nearest one, with a note that says why.
+import {
+  clubOf,
+  seasonOf,
+  type BoardPeriod,
+  type LeaderboardQuery,
+} from "@capicu/contract/leaderboard";
+import { isDay } from "@capicu/contract/zoned-time";
+
+import { todayIn, type Seasons } from "./seasons.ts";
+
+export interface ShownPeriod {
+  /** Without `at`, and with a timeframe that has a board. */
+  query: LeaderboardQuery;
+  period: BoardPeriod;
+}
+
+export interface KnownPeriods {
+  now: number;
+  /** The day of the first approval; null before it. */
+  firstDay: string | null;
+  seasons: Pick<Seasons, "find">;
+}
+
+export const namesPeriod = ({ at, timeframe }: LeaderboardQuery): boolean =>
+  at !== undefined || seasonOf(timeframe) !== null;
+
+export async function choosePeriod(
+  asked: LeaderboardQuery,
+  known: KnownPeriods,
+): Promise<ShownPeriod> {
+  const { at, ...query } = asked;
+  const allTimes = { ...query, timeframe: "all" };
+  const nothing = { day: null, first_day: null, season: null, note: null };
+  const slug = seasonOf(query.timeframe);
+  if (at === undefined) {
+    const season = slug === null ? null : await known.seasons.find(slug);
+    if (season === null) return { query: allTimes, period: { ...nothing, note: "unknown_season" } };
+    if (season.state === "planned")
+      return { query: allTimes, period: { ...nothing, season, note: "season_ahead" } };
+    if (season.state === "closed" && clubOf(query.filter) !== null)
+      return { query: allTimes, period: { ...nothing, note: "not_of_clubs" } };
+    return { query, period: { ...nothing, season } };
+  }
+  const { firstDay } = known;
+  const dated = { ...nothing, first_day: firstDay };
+  if (clubOf(query.filter) !== null)
+    return { query: allTimes, period: { ...dated, note: "not_of_clubs" } };
+  const { day, note } = nearestDay(at, todayIn(known.now), firstDay);
+  const isOfAllTimes = query.timeframe === "all";
+  return {
+    query: allTimes,
+    period: { ...dated, day, note: note ?? (isOfAllTimes ? null : "all_times_only") },
+  };
+}
+
+interface NearestDay {
+  /** Null for the board of now. */
+  day: string | null;
+  note: BoardPeriod["note"];
+}
+
+const DAY_PARTS = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export function nearestDay(text: string, today: string, firstDay: string | null): NearestDay {
+  const day = existingDay(text.trim());
+  if (day === null) return { day: null, note: "no_date" };
+  const isOtherDay = day !== text.trim();
+  if (day > today) return { day: null, note: "future" };
+  if (day === today) return { day: null, note: isOtherDay ? "no_such_day" : null };
+  if (firstDay === null || firstDay === today) return { day: null, note: "no_past" };
+  if (day < firstDay) return { day: firstDay, note: "before_first" };
+  return { day, note: isOtherDay ? "no_such_day" : null };
+}
+
+/** The last day of the month in place of one that the month does not have; null for what is no date. */
+function existingDay(text: string): string | null {
+  const [, year = "", month = "", written = ""] = DAY_PARTS.exec(text) ?? [];
+  const number = Number(written);
+  if (number < 1 || number > 31) return null;
+  for (let last = number; last >= Math.min(number, 28); last -= 1) {
+    const day = `${year}-${month}-${String(last).padStart(2, "0")}`;
+    if (isDay(day)) return day;
+  }
+  // A year that no calendar of ours has is before the first day, or to come.
+  const isMonth = Number(month) >= 1 && Number(month) <= 12;
+  return isMonth && !isDay(`${year}-01-01`) ? text : null;
+}
