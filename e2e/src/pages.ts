@@ -44,6 +44,7 @@ export const STAFF_PAGES = [
   "/admin/clubs",
   "/admin/results",
   "/admin/reports",
+  "/admin/seasons",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",

@@ -28,7 +28,7 @@ export const manageSeason = implement(contract.manageSeason)({
   access: "admin",
   // No policy lets anybody write a season; the database function decides.
   transaction: "owner",
-  async run({ input, caller, db }) {
+  async run({ input, caller, db, services: { boards }, afterCommit }) {
     const slug = slugFor(input);
     const before = await seasonId(db, slug);
     const { rows } = await sql<{ answer: SeasonBlocker | "done" }>`
@@ -50,6 +50,7 @@ export const manageSeason = implement(contract.manageSeason)({
       after: facts,
       reason: null,
     });
+    afterCommit(async () => boards.periods.forgetSeasons());
     return { success: true, slug };
   },
 });

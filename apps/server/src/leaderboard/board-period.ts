@@ -25,33 +25,44 @@ export interface KnownPeriods {
 export const namesPeriod = ({ at, timeframe }: LeaderboardQuery): boolean =>
   at !== undefined || seasonOf(timeframe) !== null;
 
+const NOTHING = { day: null, first_day: null, season: null, note: null } as const;
+
 export async function choosePeriod(
-  asked: LeaderboardQuery,
+  { at, ...query }: LeaderboardQuery,
   known: KnownPeriods,
 ): Promise<ShownPeriod> {
-  const { at, ...query } = asked;
-  const allTimes = { ...query, timeframe: "all" };
-  const nothing = { day: null, first_day: null, season: null, note: null };
-  const slug = seasonOf(query.timeframe);
-  if (at === undefined) {
-    const season = slug === null ? null : await known.seasons.find(slug);
-    if (season === null) return { query: allTimes, period: { ...nothing, note: "unknown_season" } };
-    if (season.state === "planned")
-      return { query: allTimes, period: { ...nothing, season, note: "season_ahead" } };
-    if (season.state === "closed" && clubOf(query.filter) !== null)
-      return { query: allTimes, period: { ...nothing, note: "not_of_clubs" } };
-    return { query, period: { ...nothing, season } };
-  }
-  const { firstDay } = known;
-  const dated = { ...nothing, first_day: firstDay };
-  if (clubOf(query.filter) !== null)
-    return { query: allTimes, period: { ...dated, note: "not_of_clubs" } };
-  const { day, note } = nearestDay(at, todayIn(known.now), firstDay);
-  const isOfAllTimes = query.timeframe === "all";
-  return {
-    query: allTimes,
-    period: { ...dated, day, note: note ?? (isOfAllTimes ? null : "all_times_only") },
-  };
+  return at === undefined ? chooseSeason(query, known) : chooseDay(query, at, known);
+}
+
+async function chooseSeason(
+  query: LeaderboardQuery,
+  { seasons }: KnownPeriods,
+): Promise<ShownPeriod> {
+  const instead = (period: Partial<BoardPeriod>): ShownPeriod => ({
+    query: { ...query, timeframe: "all" },
+    period: { ...NOTHING, ...period },
+  });
+  const season = await seasons.find(seasonOf(query.timeframe) ?? "");
+  if (season === null) return instead({ note: "unknown_season" });
+  if (season.state === "planned") return instead({ season, note: "season_ahead" });
+  // A closed season has a result of everybody.
+  if (season.state === "closed" && clubOf(query.filter) !== null)
+    return instead({ note: "not_of_clubs" });
+  return { query, period: { ...NOTHING, season } };
+}
+
+function chooseDay(
+  query: LeaderboardQuery,
+  at: string,
+  { now, firstDay }: KnownPeriods,
+): ShownPeriod {
+  const dated = (period: NearestDay): ShownPeriod => ({
+    query: { ...query, timeframe: "all" },
+    period: { ...NOTHING, first_day: firstDay, ...period },
+  });
+  if (clubOf(query.filter) !== null) return dated({ day: null, note: "not_of_clubs" });
+  const { day, note } = nearestDay(at, todayIn(now), firstDay);
+  return dated({ day, note: note ?? (query.timeframe === "all" ? null : "all_times_only") });
 }
 
 interface NearestDay {

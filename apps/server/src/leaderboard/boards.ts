@@ -22,9 +22,10 @@ import { countryOf, isOwnSet, type RowsQuery } from "./board-query.ts";
 import { readRows } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { createClubReader, type ReadClubBoard } from "./club-board.ts";
+import { countOfCountry } from "./counted-rows.ts";
 import { readHighlights } from "./highlights.ts";
 import { createListedWins, type ListedWins } from "./listed-wins.ts";
-import { createLiveCounts, type Counts } from "./live-counts.ts";
+import { createLiveCounts, type Counts, type LiveCounts } from "./live-counts.ts";
 import type { MinimumGames } from "./own-part.ts";
 import { createOwnPlaces, type OwnPlaces } from "./own-place.ts";
 import { createPeriodBoards, type PeriodBoards } from "./period-boards.ts";
@@ -46,7 +47,7 @@ export interface Boards extends OwnPlaces {
   response(query: LeaderboardQuery): MaybePromise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
   /** Boards of past days and of seasons. */
-  periods: Pick<PeriodBoards, "read" | "choose">;
+  periods: Pick<PeriodBoards, "read" | "choose" | "forgetSeasons">;
   /** The board of a club, whose members rank among themselves. */
   readClub: ReadClubBoard;
   /** The players whom this player has blocked, or who have blocked this player. */
@@ -101,15 +102,7 @@ export function createBoards(settings: BoardsSettings): Boards {
     lastChange: () => lastChange,
   });
   const readClub = createClubReader({ service, minimumGames, lastChange: () => lastChange });
-  const periods = createPeriodBoards({
-    service,
-    publicReads,
-    seasons,
-    minimumGames,
-    observer,
-    readNow: read,
-    looksTheSame,
-  });
+  const periods = createPeriodBoards({ ...settings, seasons, readNow: read, looksTheSame });
   const versions = createVersionListeners();
   // A reader who got old bytes here may listen on any process.
   const tellAgain = () => versions.announce(lastChange ?? "", true);
@@ -117,9 +110,7 @@ export function createBoards(settings: BoardsSettings): Boards {
   const unsubscribe = changes.subscribe((batch) => {
     counts.apply(batch);
     for (const change of batch) {
-      viewers.apply(change);
-      listedWins.apply(change);
-      periods.apply(change);
+      for (const part of [viewers, listedWins, periods]) part.apply(change);
       const isAffected = affectedBoards(change, shownPlayers);
       if (isAffected === null) continue;
       lastChange = change.commitTimestamp;
@@ -136,14 +127,9 @@ export function createBoards(settings: BoardsSettings): Boards {
     periods,
     response: (query) => responses.get(query),
     ...createOwnPlaces({ viewers, counts, minimumGames }),
-    playerRanks: (mode, playerIds) =>
-      whenReady(allReady([listedWins.get(playerIds), counts.get()]), ([wins, { byMode }]) =>
-        ranksOfPlayers({ mode, counts: byMode[mode], wins }, playerIds),
-      ),
+    ...createRanks(counts, listedWins),
     hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
     hasSecondFactor: (playerId) => viewers.hasSecondFactor(playerId),
-    countsOf: async (mode) => (await counts.get()).byMode[mode],
-    ranksOf: async (wins) => ranksIn((await counts.get()).byMode, wins),
     subscribe: (listener) => versions.subscribe(listener),
     close() {
       unsubscribe();
@@ -151,6 +137,18 @@ export function createBoards(settings: BoardsSettings): Boards {
     },
   };
 }
+
+const createRanks = (
+  counts: Pick<LiveCounts, "get">,
+  listedWins: Pick<ReturnType<typeof createListedWins>, "get">,
+): Pick<Boards, "playerRanks" | "countsOf" | "ranksOf"> => ({
+  playerRanks: (mode, playerIds) =>
+    whenReady(allReady([listedWins.get(playerIds), counts.get()]), ([wins, { byMode }]) =>
+      ranksOfPlayers({ mode, counts: byMode[mode], wins }, playerIds),
+    ),
+  countsOf: async (mode) => (await counts.get()).byMode[mode],
+  ranksOf: async (wins) => ranksIn((await counts.get()).byMode, wins),
+});
 
 function ranksOfPlayers(
   { mode, counts, wins }: { mode: Mode; counts: ScoreCounts; wins: readonly ListedWins[] },
@@ -205,11 +203,13 @@ function createReader({
       seasons.offered(),
     ]);
     const page = rows.slice(0, query.limit);
+    const counted = isOwnSet(query) ? null : countOfCountry(rows, query);
     const players = isOwnSet(query)
       ? page.map(toPlayer)
       : rankedAmongAll(page, {
           mode: query.mode,
           counts: current.byMode[query.mode],
+          filterRanks: counted?.ranks,
           weekRanks: await weekRanks.ranksOf(
             query.mode,
             page.map(({ user_id }) => user_id),
@@ -222,7 +222,7 @@ function createReader({
       total: totalOf(query, rows, current),
       mode: query.mode,
       lastUpdated: lastChange() ?? (await readLatestApproval(service)),
-      nextCursor: cursorAfter(rows, query),
+      nextCursor: cursorAfter(rows, query, counted?.after(query.limit)),
       highlights: cards,
       ...(offered && { seasons: offered }),
     };
@@ -233,15 +233,18 @@ interface RanksAmongAll {
   mode: Mode;
   counts: ScoreCounts;
   weekRanks: ReadonlyMap<string, number> | null;
+  /** In the filter, by the index of the row. */
+  filterRanks: readonly number[] | undefined;
 }
 
 const rankedAmongAll = (
   rows: readonly BoardRow[],
-  { mode, counts, weekRanks }: RanksAmongAll,
+  { mode, counts, weekRanks, filterRanks }: RanksAmongAll,
 ): BoardPlayer[] =>
-  rows.map((row) => ({
+  rows.map((row, index) => ({
     ...toPlayer(row),
     rank: counts.rankOf(row[`${mode}_wins`]),
+    ...(filterRanks && { filter_rank: filterRanks[index] ?? 0 }),
     ...(weekRanks && { week_rank: weekRanks.get(row.user_id) ?? null }),
   }));
 

@@ -1,7 +1,9 @@
 // Places that are counted row by row from the top, across the pages of a board; the cursor carries the count.
+import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 
 import type { BoardRow } from "./board-columns.ts";
+import { countryOf } from "./board-query.ts";
 import { readCursor, type Standing } from "./cursor.ts";
 
 interface CountedRows {
@@ -35,4 +37,13 @@ export function countRows(
     ranks,
     after: (count) => ({ before: start.before + count, rank: ranks[count - 1] ?? start.rank }),
   };
+}
+
+/** Counts the rows of a country, whose ranks among everybody are shown, too; null where the rows are no whole set. */
+export function countOfCountry(
+  rows: readonly BoardRow[],
+  query: Pick<LeaderboardQuery, "mode" | "cursor" | "filter" | "search">,
+): CountedRows | null {
+  const isWhole = countryOf(query.filter) !== null && (query.search ?? "").trim() === "";
+  return isWhole ? countRows(rows, query) : null;
 }

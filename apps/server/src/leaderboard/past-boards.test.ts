@@ -106,6 +106,7 @@ test("pages go on with the ranks, and a part of the players has the ranks of all
   await sql`update users set country = 'HT' where id = ${third?.user_id}`.execute(service());
   const found = await board({ at: dayAgo(20), filter: "country:HT" });
   expect(factsOf(found)).toEqual([third && facts(third)]);
+  expect(found.players[0]?.filter_rank).toBe(1);
   const searched = await board({ at: dayAgo(20), search: third?.username });
   expect(factsOf(searched)).toContainEqual(third && facts(third));
   const viewer = await product.aPlayer();
@@ -183,4 +184,31 @@ test("a longer text is refused, and what is no board of a past day gives the nea
   expect(week.period).toMatchObject({ day: dayAgo(20), note: "all_times_only" });
   expect((await board({ timeframe: "season:no-such" })).period?.note).toBe("unknown_season");
   expect((await board({ at: dayAgo(0) })).period).toMatchObject({ day: null, note: null });
+});
+
+test("a country has the rank of everybody and that in the country, through its pages", async () => {
+  const [wins, natives] = [[50, 60, 60, 40, 30], []] as [number[], TestPlayer[]];
+  for (const each of wins) {
+    const player = await product.aPlayer({ country: "CU" });
+    await approveAt(product, player, { at: `${dayAgo(4)} 10:00+00`, wins: each });
+    natives.push(player);
+  }
+  const pages = async (input: object) => {
+    const ranks: (number | undefined)[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Leaderboard = await board({ filter: "country:CU", limit: 2, cursor, ...input });
+      ranks.push(...page.players.map(({ filter_rank }) => filter_rank));
+      for (const { rank, filter_rank = 0 } of page.players)
+        expect(rank).toBeGreaterThanOrEqual(filter_rank);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return ranks;
+  };
+
+  expect(await pages({})).toEqual([1, 1, 3, 4, 5]);
+  expect(await pages({ at: dayAgo(2) })).toEqual([1, 1, 3, 4, 5]);
+  const { players } = await board({ filter: "country:CU", search: natives[3]?.username });
+  expect(players[0]).not.toHaveProperty("filter_rank");
+  expect((await board({ limit: 1 })).players[0]).not.toHaveProperty("filter_rank");
 });

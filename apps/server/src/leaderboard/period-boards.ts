@@ -2,7 +2,7 @@
 // it changes; how many there are is bounded.
 import type { Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
 import type { RowChange } from "@capicu/platform/kernel/changes";
-import type { Query } from "@capicu/platform/kernel/database";
+import type { Database, Query } from "@capicu/platform/kernel/database";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import { sql } from "kysely";
 
@@ -13,7 +13,7 @@ import { cursorAfter, toPlayer } from "./board-answer.ts";
 import type { BoardRow } from "./board-columns.ts";
 import { choosePeriod, type ShownPeriod } from "./board-period.ts";
 import type { RowsQuery } from "./board-query.ts";
-import { countRows } from "./counted-rows.ts";
+import { countOfCountry, countRows } from "./counted-rows.ts";
 import type { MinimumGames } from "./own-part.ts";
 import { endOf, isPart, readPastRows } from "./past-rows.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -29,10 +29,12 @@ export interface PeriodBoards {
   /** Which board would be shown. */
   choose(query: LeaderboardQuery): Promise<ShownPeriod>;
   apply(change: RowChange): void;
+  /** After an act on a season in this process, which the feed tells a moment later. */
+  forgetSeasons(): void;
 }
 
 interface PeriodBoardsParts {
-  service: Query;
+  database: Database;
   publicReads: PublicReads;
   seasons: Seasons;
   minimumGames: MinimumGames;
@@ -50,7 +52,8 @@ const keyOf = ({ query, period }: ShownPeriod): LeaderboardQuery => ({
 });
 
 export function createPeriodBoards(parts: PeriodBoardsParts): PeriodBoards {
-  const { service, seasons, looksTheSame, now = Date.now } = parts;
+  const { seasons, looksTheSame, now = Date.now } = parts;
+  const { service } = parts.database;
   let firstDay: string | null = null;
   const choose = async (query: LeaderboardQuery) => {
     if (query.at !== undefined) firstDay ??= await readFirstDay(service);
@@ -62,8 +65,13 @@ export function createPeriodBoards(parts: PeriodBoardsParts): PeriodBoards {
       read({ query, period: JSON.parse(at) as ShownPeriod["period"] }, null),
     parts.observer,
   );
+  const forgetSeasons = () => {
+    seasons.forget();
+    responses.outdate(() => true);
+  };
   return {
     choose,
+    forgetSeasons,
     async read(asked, viewerId) {
       const shown = await choose(asked);
       const { day, season } = shown.period;
@@ -74,8 +82,7 @@ export function createPeriodBoards(parts: PeriodBoardsParts): PeriodBoards {
     apply({ table, record, oldRecord }) {
       const row = record ?? oldRecord ?? {};
       if (table === "seasons") {
-        seasons.forget();
-        responses.outdate(() => true);
+        forgetSeasons();
       } else if (table === "users" || table === "user_stats") {
         const id = row[table === "users" ? "id" : "user_id"];
         responses.outdate(
@@ -88,10 +95,48 @@ export function createPeriodBoards(parts: PeriodBoardsParts): PeriodBoards {
 }
 
 function createPeriodReader(parts: PeriodBoardsParts) {
-  const { service, publicReads, minimumGames, readNow } = parts;
-  const totals = shareReading((day: string) => readTotal(service, day));
+  const { seasons, minimumGames, readNow, now = Date.now } = parts;
+  const readRows = createRowsReader(parts);
+  // Who hides their numbers is missing in the total of the next hour.
+  const totals = shareReading((key: string) => readTotal(parts.database.service, dayIn(key)));
+  const totalOf = (rows: readonly BoardRow[], query: RowsQuery, day: string | null) =>
+    day === null || isPart(query) ? (rows[0]?.set_size ?? 0) : totals.get(keyOfTotal(day, now()));
 
-  const fixedRows = (query: RowsQuery, { day, season }: ShownPeriod["period"]) => {
+  const readFixed = async (
+    { query, period }: ShownPeriod,
+    viewerId: string | null,
+  ): Promise<PeriodBoard> => {
+    const { day } = period;
+    const rowsQuery = { ...query, viewerId, isRare: false };
+    const [rows, offered] = await Promise.all([readRows(rowsQuery, period), seasons.offered()]);
+    const ofCountry = day === null ? null : countOfCountry(rows, query);
+    const counted = day === null || isPart(rowsQuery) ? ofCountry : countRows(rows, query);
+    const players = rows.slice(0, query.limit).map((row, index) => ({
+      ...fixedPlayer(row),
+      ...(ofCountry && { filter_rank: ofCountry.ranks[index] ?? 0 }),
+    }));
+    return {
+      success: true,
+      players,
+      data: { players },
+      total: await totalOf(rows, rowsQuery, day),
+      mode: query.mode,
+      lastUpdated: null,
+      nextCursor: cursorAfter(rows, query, counted?.after(query.limit)),
+      highlights: { ...NO_HIGHLIGHTS, minimum_games: day === null ? 0 : minimumGames[query.mode] },
+      period,
+      ...(offered && { seasons: offered }),
+    };
+  };
+  return async (shown: ShownPeriod, viewerId: string | null): Promise<PeriodBoard> => {
+    const { query, period } = shown;
+    const isFixed = period.day !== null || period.season?.state === "closed";
+    return isFixed ? readFixed(shown, viewerId) : { ...(await readNow(query, viewerId)), period };
+  };
+}
+
+function createRowsReader({ publicReads, database: { service } }: PeriodBoardsParts) {
+  return (query: RowsQuery, { day, season }: ShownPeriod["period"]) => {
     const readFrom = (db: Query) =>
       day === null
         ? readSeasonRows(db, { ...query, season: season?.slug ?? "" })
@@ -100,45 +145,24 @@ function createPeriodReader(parts: PeriodBoardsParts) {
       ? publicReads.read((one) => readFrom(one.service))
       : readFrom(service);
   };
-
-  return async ({ query, period }: ShownPeriod, viewerId: string | null): Promise<PeriodBoard> => {
-    const { day, season } = period;
-    if (day === null && season?.state !== "closed")
-      return { ...(await readNow(query, viewerId)), period };
-    const rowsQuery = { ...query, viewerId, isRare: false };
-    const rows = await fixedRows(rowsQuery, period);
-    const total =
-      day === null || isPart(rowsQuery) ? (rows[0]?.set_size ?? 0) : await totals.get(day);
-    const players = rows.slice(0, query.limit).map(fixedPlayer);
-    return {
-      success: true,
-      players,
-      data: { players },
-      total,
-      mode: query.mode,
-      lastUpdated: null,
-      nextCursor: nextCursor(rows, query, day !== null && !isPart(rowsQuery)),
-      highlights: {
-        most_followers: null,
-        most_wins: null,
-        highest_win_rate: null,
-        most_points: null,
-        minimum_games: day === null ? 0 : minimumGames[query.mode],
-      },
-      period,
-    };
-  };
 }
+
+const HOUR_MS = 3_600_000;
+const DAY_LENGTH = 10;
+const keyOfTotal = (day: string, now: number) => `${day} ${Math.floor(now / HOUR_MS)}`;
+const dayIn = (key: string) => key.slice(0, DAY_LENGTH);
+
+const NO_HIGHLIGHTS = {
+  most_followers: null,
+  most_wins: null,
+  highest_win_rate: null,
+  most_points: null,
+};
 
 /** What was never corrected says nothing of it. */
 function fixedPlayer(row: BoardRow) {
   const { correction, ...player } = toPlayer(row);
   return correction === null || correction === undefined ? player : { ...player, correction };
-}
-
-function nextCursor(rows: readonly BoardRow[], query: LeaderboardQuery, isCounted: boolean) {
-  const standing = isCounted ? countRows(rows, query)?.after(query.limit) : undefined;
-  return cursorAfter(rows, query, standing);
 }
 
 async function readFirstDay(service: Query): Promise<string | null> {

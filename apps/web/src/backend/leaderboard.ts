@@ -90,9 +90,9 @@ function isRefusal(status: number) {
   return status >= 400 && status < 500 && status !== 404;
 }
 
-/** Plain rows have no time windows and no follows. */
-function isPlain({ timeframe, filter }: BoardChoice) {
-  return timeframe === "all" && filter === "all";
+/** Plain rows have no time windows, no past days and no follows. */
+function isPlain({ timeframe, filter, at }: BoardChoice) {
+  return timeframe === "all" && filter === "all" && at === undefined;
 }
 
 async function plainRows(): Promise<BoardPlayer[]> {

@@ -51,12 +51,17 @@ const ReportsScreen = lazy(async () => ({
   default: (await import("./reports/reports-screen.tsx")).ReportsScreen,
 }));
 
+const SeasonsScreen = lazy(async () => ({
+  default: (await import("./seasons/seasons-screen.tsx")).SeasonsScreen,
+}));
+
 /** Beside the dashboard. */
 const PAGES: Partial<Record<string, ComponentType>> = {
   audit: AuditScreen,
   clubs: ClubsScreen,
   reports: ReportsScreen,
   results: ResultsScreen,
+  seasons: SeasonsScreen,
 };
 
 export function AdminScreen() {

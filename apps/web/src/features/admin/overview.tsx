@@ -72,6 +72,11 @@ export function Overview() {
         ))}
       </div>
       <OpenMatters matters={value} />
+      <p>
+        <Link to="/admin/seasons" className="underline">
+          <Trans>Seasons of the leaderboard</Trans>
+        </Link>
+      </p>
       <Card className="p-5" aria-label={t`Recent activity`}>
         <Feed activity={value.activity} />
       </Card>

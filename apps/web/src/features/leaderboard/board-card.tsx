@@ -1,4 +1,4 @@
-import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import type { BoardPlayer, SeasonOnBoard } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -18,9 +18,12 @@ import { RateNote } from "./rate-note.tsx";
 import { isProvisional, type Sort } from "./sort.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { useLeaderboard } from "./use-leaderboard.ts";
-import type { View } from "./view.ts";
+import { isOfPeriod, type View } from "./view.ts";
 
 const AroundMe = lazy(async () => ({ default: (await import("./around-me.tsx")).AroundMe }));
+
+const PeriodBar = lazy(async () => ({ default: (await import("./period-bar.tsx")).PeriodBar }));
+const NO_SEASONS: readonly SeasonOnBoard[] = [];
 
 interface BoardCardProps {
   view: View;
@@ -49,7 +52,13 @@ export function BoardCard(props: BoardCardProps) {
         onChange={onChange}
         signedIn={ownId !== undefined}
         clubs={clubs}
+        seasons={board?.seasons ?? NO_SEASONS}
       />
+      {isOfPeriod(view) && (
+        <Suspense>
+          <PeriodBar view={view} period={board?.period} onChange={onChange} />
+        </Suspense>
+      )}
       {board !== undefined && reason !== undefined && (
         <Failure onRetry={reload}>{t`${reason} What you see may be out of date.`}</Failure>
       )}

@@ -16,6 +16,7 @@ import { moveInRow } from "#widgets/provenance/move-in-row.ts";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 
 import { AgeNote } from "./age-note.tsx";
+import { PlaceNote } from "./place-note.tsx";
 import { RankChange } from "./rank-change.tsx";
 import { COLUMN_NAMES } from "./sort.ts";
 
@@ -181,6 +182,7 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
         </span>
         <span className="flex min-w-0 gap-2 type-small text-ink-2">
           <span className="cell-handle truncate">{shownHandle(player)}</span>
+          <PlaceNote player={player} />
           <AgeNote approvedAt={player.last_approved_at} />
         </span>
       </div>

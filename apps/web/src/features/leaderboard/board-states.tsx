@@ -1,5 +1,6 @@
 import { clubPath } from "@capicu/contract/club-text";
 import type { Membership } from "@capicu/contract/clubs";
+import { seasonOf } from "@capicu/contract/leaderboard";
 import { msg, select } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
@@ -79,13 +80,19 @@ export function NoPlayersFound({ view, club }: NoPlayersFoundProps) {
 }
 
 /** What fills the board. */
-function WayOn({ view: { filter, timeframe }, club }: NoPlayersFoundProps) {
+function WayOn({ view: { filter, timeframe, at }, club }: NoPlayersFoundProps) {
   if (filter === "following")
     return (
       <ButtonLink to="/players" variant="secondary">
         <Trans>Find players to follow</Trans>
       </ButtonLink>
     );
+  const upload = (
+    <ButtonLink to="/upload" variant="secondary">
+      <Trans>Upload Stats</Trans>
+    </ButtonLink>
+  );
+  if (countryOf({ filter }) !== undefined && at === "") return upload;
   if (club === undefined || club.membership === null) return null;
   if (timeframe === "all" && mayInvite(club.membership))
     return (
@@ -93,11 +100,7 @@ function WayOn({ view: { filter, timeframe }, club }: NoPlayersFoundProps) {
         <Trans>Invite players</Trans>
       </ButtonLink>
     );
-  return (
-    <ButtonLink to="/upload" variant="secondary">
-      <Trans>Upload Stats</Trans>
-    </ButtonLink>
-  );
+  return upload;
 }
 
 const mayInvite = ({ role }: Membership) => role === "owner" || role === "organiser";
@@ -106,6 +109,10 @@ function WhyEmpty({ view, club }: NoPlayersFoundProps) {
   const { t, i18n } = useLingui();
   const { filter, timeframe } = view;
   const country = countryName(countryOf(view), i18n);
+  if (view.at !== "")
+    return t`Nobody of this choice was on the board that day. Choose another day, or other players.`;
+  if (seasonOf(timeframe) !== null)
+    return t`Nobody of this choice has added to a record in this season. New approved screenshots count while it runs.`;
   const since = timeframe === "all" ? undefined : timeframe;
   if (club !== undefined)
     return since === undefined
@@ -117,7 +124,7 @@ function WhyEmpty({ view, club }: NoPlayersFoundProps) {
       : t`Nobody you follow has added to a record in the ${select(since, { day: "last day", week: "last week", other: "last month" })}.`;
   if (country !== "")
     return since === undefined
-      ? t`Nobody from ${country} is on this board yet.`
+      ? t`Nobody from ${country} is on this board yet. Choose another country above, or be the first: upload your two screenshots.`
       : t`Nobody from ${country} has added to a record in the ${select(since, { day: "last day", week: "last week", other: "last month" })}.`;
   return since === undefined
     ? t`The first approved screenshots open the board.`

@@ -15,7 +15,7 @@ import { HighlightCards } from "./highlight-cards.tsx";
 import { SideColumn } from "./side-column.tsx";
 import { useFeatured } from "./use-featured.ts";
 import type { useLeaderboard } from "./use-leaderboard.ts";
-import { EVERYONE, type View } from "./view.ts";
+import { EVERYONE, isOfPeriod, type View } from "./view.ts";
 import "./highlights.css";
 import "./leaderboard.css";
 
@@ -43,14 +43,16 @@ export function BoardView(props: BoardViewProps) {
   const close = () => change({ player: "" });
   const feature = useFeature(change);
   const mine = useOwnRow(props);
-  const aside = user !== null || chosen !== undefined;
+  // The own place is of now.
+  const isNow = !isOfPeriod(view);
+  const aside = (user !== null && isNow) || chosen !== undefined;
 
   return (
     <SourceProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
         <SavedNote savedAt={leaderboard.savedAt} reload={leaderboard.reload} />
-        <HighlightCards {...leaderboard} mode={mode} />
+        {isNow && <HighlightCards {...leaderboard} mode={mode} />}
         <div className={aside ? "board-columns" : "board-columns-alone"}>
           <BoardCard
             view={view}
@@ -67,7 +69,7 @@ export function BoardView(props: BoardViewProps) {
           {aside && (
             <SideColumn
               board={board}
-              user={user}
+              user={isNow ? user : null}
               club={club}
               chosen={chosen}
               view={view}
@@ -92,7 +94,8 @@ export function BoardView(props: BoardViewProps) {
 function useOwnRow({ view, change, leaderboard, clubs }: BoardViewProps) {
   const user = useKnownPlayer();
   const place = leaderboard.board?.me ?? null;
-  const isOfEverybody = clubs !== undefined && view.filter === EVERYONE && view.timeframe === "all";
+  const isOfEverybody =
+    clubs !== undefined && view.filter === EVERYONE && view.timeframe === "all" && view.at === "";
   if (!isOfEverybody || place === null || user?.is_listed !== true) return undefined;
   return () => {
     if (!focusOwnRow()) change({ around: true, search: "" });

@@ -149,7 +149,7 @@ test("a visitor chooses a country in the toolbar, and the address says it", asyn
   const players = screen.getByRole("combobox", { name: "Players" });
   expect(within(players).queryByRole("option", { name: "Following" })).toBeNull();
 
-  await userEvent.selectOptions(players, "Puerto Rico");
+  await userEvent.selectOptions(players, "country:PR");
 
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ filter: "country:PR" }));
   expect(at()).toBe("/leaderboard?filter=country%3APR");

@@ -1,15 +1,17 @@
-import { clubFilter, clubOf, TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
+import { clubFilter, clubOf, type SeasonOnBoard } from "@capicu/contract/leaderboard";
 import { DOMINO_APP, type Mode } from "@capicu/contract/statistics";
 import { useLingui } from "@lingui/react/macro";
 
 import { useCountries } from "#lib/countries.ts";
+import { countryFlag } from "#lib/country-flag.ts";
 import { useHydrated } from "#lib/use-hydrated.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import { BareSelect } from "#ui/select-field.tsx";
 
 import type { BoardClub } from "./board-club.ts";
 import { BY_RANK, columnsOf, nextSort, ORDER_NAMES, sortOf, textOf } from "./sort.ts";
-import { TIMEFRAME_NAMES, type View } from "./view.ts";
+import type { View } from "./view.ts";
+import { WindowSelect } from "./window-select.tsx";
 
 interface ToolbarProps {
   view: View;
@@ -18,9 +20,10 @@ interface ToolbarProps {
   signedIn: boolean;
   /** The viewer's own, to choose from; undefined on the page of one club. */
   clubs: readonly BoardClub[] | undefined;
+  seasons: readonly SeasonOnBoard[];
 }
 
-export function Toolbar({ view, mode, onChange, signedIn, clubs }: ToolbarProps) {
+export function Toolbar({ view, mode, onChange, signedIn, clubs, seasons }: ToolbarProps) {
   const { t } = useLingui();
   return (
     <div className="board-toolbar">
@@ -35,23 +38,20 @@ export function Toolbar({ view, mode, onChange, signedIn, clubs }: ToolbarProps)
       {clubs !== undefined && (
         <PlayersSelect view={view} onChange={onChange} signedIn={signedIn} clubs={clubs} />
       )}
-      <BareSelect
-        label={t({ message: "Time", context: "the span of time of a leaderboard" })}
-        value={view.timeframe}
-        onChange={(event) => onChange({ timeframe: event.target.value as Timeframe })}
-      >
-        {TIMEFRAMES.map((timeframe) => (
-          <option key={timeframe} value={timeframe}>
-            {t(TIMEFRAME_NAMES[timeframe])}
-          </option>
-        ))}
-      </BareSelect>
+      <WindowSelect
+        view={view}
+        seasons={seasons}
+        hasPast={clubs !== undefined && clubOf(view.filter) === null}
+        onChange={onChange}
+      />
       <SortSelect view={view} mode={mode} onChange={onChange} />
     </div>
   );
 }
 
-type PlayersSelectProps = Omit<ToolbarProps, "mode" | "clubs"> & { clubs: readonly BoardClub[] };
+type PlayersSelectProps = Omit<ToolbarProps, "mode" | "clubs" | "seasons"> & {
+  clubs: readonly BoardClub[];
+};
 
 /** Filters by everyone, followed players, the members of a club, or one country. */
 function PlayersSelect({ view, onChange, signedIn, clubs }: PlayersSelectProps) {
@@ -77,7 +77,7 @@ function PlayersSelect({ view, onChange, signedIn, clubs }: PlayersSelectProps) 
           <optgroup label={t`Country`}>
             {countries.map(({ code, name }) => (
               <option key={code} value={`country:${code}`}>
-                {name}
+                {countryFlag(code)} {name}
               </option>
             ))}
           </optgroup>
@@ -105,7 +105,11 @@ function ClubOptions({ clubs, filter }: Pick<PlayersSelectProps, "clubs"> & { fi
 }
 
 /** Phones have no column heads to sort by. */
-function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn" | "clubs">) {
+function SortSelect({
+  view,
+  mode,
+  onChange,
+}: Omit<ToolbarProps, "signedIn" | "clubs" | "seasons">) {
   const { t } = useLingui();
   const present = textOf(view.sort);
   const first = columnsOf(mode).map((column) => textOf(nextSort(BY_RANK, column)));

@@ -6,7 +6,6 @@ import {
   SEARCH_MAX,
   type BoardPlayer,
   type Highlights,
-  type Timeframe,
 } from "@capicu/contract/leaderboard";
 import { DOMINO_APP } from "@capicu/contract/statistics";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -29,11 +28,11 @@ const PAGE = BOARD_LIMIT_DEFAULT;
 const LOADED_MAX = 5000;
 const FIRST = { limit: PAGE, app: DOMINO_APP } as const;
 const SEARCH_SETTLE_MS = 300;
-export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) {
+export function useLeaderboard({ mode, timeframe, at, filter, search, sort }: View) {
   const [limit, setLimit] = useState(PAGE);
   const call = useCallback(
-    () => readRows({ mode, timeframe, filter, app: DOMINO_APP }, limit),
-    [mode, timeframe, filter, limit],
+    () => readRows({ mode, timeframe, filter, app: DOMINO_APP, ...dayIn(at) }, limit),
+    [mode, timeframe, at, filter, limit],
   );
   const served = useServedBoard();
   const { value, error, loading, reload } = useRequest<DatedAnswer<Board>>(
@@ -41,7 +40,7 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
     clubOf(filter) === null ? served : undefined,
   );
   const live = useLive(reload);
-  const { found, ...beyond } = useServerSearch({ mode, timeframe, filter, search }, value);
+  const { found, ...beyond } = useServerSearch({ mode, timeframe, at, filter, search }, value);
 
   const loaded = value?.players;
   // Until the requested mode has loaded, the table shows the previous one.
@@ -71,8 +70,11 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
   return { ...view, savedAt: value?.savedAt, error, loading, reload, live, more, showMore };
 }
 
+/** The field of a past day; none for now. */
+const dayIn = (at: string) => (at === "" ? {} : { at });
+
 /** What is gained in a time window says nothing of how many games there are. */
-function minimumOn(timeframe: Timeframe, highlights: Highlights | undefined): number {
+function minimumOn(timeframe: string, highlights: Highlights | undefined): number {
   return timeframe === "all" ? (highlights?.minimum_games ?? 0) : 0;
 }
 
@@ -82,14 +84,15 @@ function hasMore(board: Board | undefined) {
 
 /** The server searches beyond the loaded rows. */
 function useServerSearch(view: Omit<View, "sort" | "player" | "around">, board: Board | undefined) {
-  const { mode, timeframe, filter } = view;
+  const { mode, timeframe, at, filter } = view;
   const typed = view.search.trim();
   const search = useDebounced(typed, SEARCH_SETTLE_MS);
   // No name is longer than this.
   const needed = search !== "" && search.length <= SEARCH_MAX && hasMore(board);
   const call = useCallback(
-    async () => (needed ? readLeaderboard({ mode, timeframe, filter, search, ...FIRST }) : null),
-    [needed, mode, timeframe, filter, search],
+    async () =>
+      needed ? readLeaderboard({ mode, timeframe, filter, search, ...dayIn(at), ...FIRST }) : null,
+    [needed, mode, timeframe, at, filter, search],
   );
   const { value, error, loading, reload } = useRequest(call);
   const found = useMemo(

@@ -6,6 +6,7 @@ import { addressOf, viewOf } from "./view.ts";
 const FIRST = {
   mode: "overall",
   timeframe: "all",
+  at: "",
   filter: "all",
   search: "",
   sort: BY_RANK,
@@ -21,7 +22,8 @@ test("an address without parameters is the overall board of everyone", () => {
 test("S9.1 every view has an address that leads back to it", () => {
   const view = {
     mode: "blitz",
-    timeframe: "week",
+    timeframe: "season:liga-1",
+    at: "2026-10-01",
     filter: "country:PR",
     search: "doña",
     sort: sortOf("-losses"),

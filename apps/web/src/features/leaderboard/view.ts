@@ -1,7 +1,7 @@
 // The leaderboard's view is in the address, so that every view has a link.
 import { isClubSlug } from "@capicu/contract/club-text";
 import { isCountry } from "@capicu/contract/countries";
-import { clubOf, TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
+import { clubOf, seasonOf, TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -10,7 +10,10 @@ import { sortOf, textOf, type Sort } from "./sort.ts";
 
 export interface View {
   mode: Mode;
-  timeframe: Timeframe;
+  /** One of TIMEFRAMES, or a season. */
+  timeframe: string;
+  /** A past day; empty for now. What is no day is sent as it is, and the answer says what is shown. */
+  at: string;
   filter: string;
   search: string;
   sort: Sort;
@@ -44,7 +47,8 @@ export function viewOf(address: URLSearchParams): View {
   const filter = address.get("filter") ?? EVERYONE;
   return {
     mode: oneOf(MODES, address.get("mode")),
-    timeframe: oneOf(TIMEFRAMES, address.get("timeframe")),
+    timeframe: timeframeOf(address.get("timeframe")),
+    at: (address.get("at") ?? "").slice(0, AT_MAX),
     filter: isFilter(filter) ? filter : EVERYONE,
     search: address.get("search") ?? "",
     sort: sortOf(address.get("sort")),
@@ -57,6 +61,7 @@ export function viewOf(address: URLSearchParams): View {
 export function addressOf(view: View): URLSearchParams {
   const address = new URLSearchParams();
   if (view.mode !== "overall") address.set("mode", view.mode);
+  if (view.at !== "") address.set("at", view.at);
   if (view.timeframe !== "all") address.set("timeframe", view.timeframe);
   if (view.filter !== EVERYONE) address.set("filter", view.filter);
   if (view.search !== "") address.set("search", view.search);
@@ -66,6 +71,19 @@ export function addressOf(view: View): URLSearchParams {
   if (view.around) address.set("around", "me");
   return address;
 }
+
+/** As the server bounds it. */
+const AT_MAX = 40;
+
+/** A season that nobody knows is asked for, too: the answer says so. */
+function timeframeOf(text: string | null): string {
+  const slug = seasonOf(text ?? "");
+  return text !== null && slug !== null && isClubSlug(slug) ? text : oneOf(TIMEFRAMES, text);
+}
+
+/** Whether the board is not of now: a past day, or a season. */
+export const isOfPeriod = ({ at, timeframe }: Pick<View, "at" | "timeframe">): boolean =>
+  at !== "" || seasonOf(timeframe) !== null;
 
 function oneOf<Value extends string>(values: readonly [Value, ...Value[]], text: string | null) {
   return values.find((value) => value === text) ?? values[0];

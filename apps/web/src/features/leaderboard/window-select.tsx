@@ -1,0 +1,60 @@
+import {
+  seasonFrame,
+  seasonOf,
+  TIMEFRAMES,
+  type SeasonOnBoard,
+  type Timeframe,
+} from "@capicu/contract/leaderboard";
+import { useLingui } from "@lingui/react/macro";
+
+import { BareSelect } from "#ui/select-field.tsx";
+
+import { TIMEFRAME_NAMES, type View } from "./view.ts";
+
+const PAST = "past";
+const DAY_MS = 86_400_000;
+
+interface WindowSelectProps {
+  view: View;
+  seasons: readonly SeasonOnBoard[];
+  /** Whether a past day can be chosen. */
+  hasPast: boolean;
+  onChange: (change: Partial<View>) => void;
+}
+
+/** The span of time: until now, a season, or all until a past day. */
+export function WindowSelect({ view, seasons, hasPast, onChange }: WindowSelectProps) {
+  const { t } = useLingui();
+  const chosen = seasonOf(view.timeframe);
+  // A link may name a season that is not offered.
+  const other = chosen === null || seasons.some(({ slug }) => slug === chosen) ? null : chosen;
+  const choose = (value: string) => {
+    if (value !== PAST) return onChange({ timeframe: value, at: "" });
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    return onChange({ timeframe: "all", at: yesterday });
+  };
+  return (
+    <BareSelect
+      label={t({ message: "Time", context: "the span of time of a leaderboard" })}
+      value={view.at === "" ? view.timeframe : PAST}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {TIMEFRAMES.map((timeframe: Timeframe) => (
+        <option key={timeframe} value={timeframe}>
+          {t(TIMEFRAME_NAMES[timeframe])}
+        </option>
+      ))}
+      {(hasPast || view.at !== "") && <option value={PAST}>{t`A past day`}</option>}
+      {(seasons.length > 0 || other !== null) && (
+        <optgroup label={t`Season`}>
+          {seasons.map(({ slug, name }) => (
+            <option key={slug} value={seasonFrame(slug)}>
+              {name}
+            </option>
+          ))}
+          {other !== null && <option value={view.timeframe}>{other}</option>}
+        </optgroup>
+      )}
+    </BareSelect>
+  );
+}
