@@ -1,6 +1,8 @@
+import { LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { expect, test } from "vitest";
 
 import { nearestDay } from "./board-period.ts";
+import { looksTheSame } from "./boards.ts";
 
 const TODAY = "2026-11-28";
 const FIRST = "2026-01-10";
@@ -29,3 +31,11 @@ test("without an approval, or with the first one of today, there is no past", ()
   expect(nearestDay("2026-10-01", TODAY, null)).toEqual({ day: null, note: "no_past" });
   expect(nearestDay("2026-10-01", TODAY, TODAY)).toEqual({ day: null, note: "no_past" });
 });
+
+test.each([{ at: "2026-10-01" }, { at: "" }, { timeframe: "season:liga" }])(
+  "a query for %j never gets the bytes of the board of now",
+  (query) => {
+    expect(looksTheSame(LeaderboardQuery.parse(query))).toBe(false);
+    expect(looksTheSame(LeaderboardQuery.parse({}))).toBe(true);
+  },
+);

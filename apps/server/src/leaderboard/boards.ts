@@ -18,6 +18,7 @@ import { shareReading } from "#ground/shared-reading.ts";
 import { readRowsAround } from "./around-rows.ts";
 import { cursorAfter, readLatestApproval, toPlayer } from "./board-answer.ts";
 import type { BoardRow } from "./board-columns.ts";
+import { namesPeriod } from "./board-period.ts";
 import { countryOf, isOwnSet, type RowsQuery } from "./board-query.ts";
 import { readRows } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
@@ -102,7 +103,7 @@ export function createBoards(settings: BoardsSettings): Boards {
     lastChange: () => lastChange,
   });
   const readClub = createClubReader({ service, minimumGames, lastChange: () => lastChange });
-  const periods = createPeriodBoards({ ...settings, seasons, readNow: read, looksTheSame });
+  const periods = createPeriodBoards({ ...settings, seasons, readNow: read, isForEverybody });
   const versions = createVersionListeners();
   // A reader who got old bytes here may listen on any process.
   const tellAgain = () => versions.announce(lastChange ?? "", true);
@@ -248,13 +249,16 @@ const rankedAmongAll = (
     ...(weekRanks && { week_rank: weekRanks.get(row.user_id) ?? null }),
   }));
 
-/** Whether a board looks the same to everybody, so that one read serves all. */
-export const looksTheSame = ({ filter, search, cursor, around }: LeaderboardQuery): boolean =>
+const isForEverybody = ({ filter, search, cursor, around }: LeaderboardQuery): boolean =>
   filter !== "following" &&
   clubOf(filter) === null &&
   search === undefined &&
   !cursor &&
   around === undefined;
+
+/** Whether a board of now looks the same to everybody, so that one read serves all. */
+export const looksTheSame = (query: LeaderboardQuery): boolean =>
+  isForEverybody(query) && !namesPeriod(query);
 
 /** Which boards show the change; null when none does. */
 function affectedBoards(change: RowChange, shownPlayers: ShownPlayers) {

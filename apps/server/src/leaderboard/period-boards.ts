@@ -41,7 +41,7 @@ interface PeriodBoardsParts {
   observer?: CacheObserver | undefined;
   /** A board of now or of a time window. */
   readNow: (query: LeaderboardQuery, viewerId: string | null) => Promise<PeriodBoard>;
-  looksTheSame: (query: LeaderboardQuery) => boolean;
+  isForEverybody: (query: LeaderboardQuery) => boolean;
   now?: () => number;
 }
 
@@ -52,7 +52,7 @@ const keyOf = ({ query, period }: ShownPeriod): LeaderboardQuery => ({
 });
 
 export function createPeriodBoards(parts: PeriodBoardsParts): PeriodBoards {
-  const { seasons, looksTheSame, now = Date.now } = parts;
+  const { seasons, isForEverybody, now = Date.now } = parts;
   const { service } = parts.database;
   let firstDay: string | null = null;
   const choose = async (query: LeaderboardQuery) => {
@@ -76,7 +76,7 @@ export function createPeriodBoards(parts: PeriodBoardsParts): PeriodBoards {
       const shown = await choose(asked);
       const { day, season } = shown.period;
       const isOfPeriod = day !== null || (season !== null && season.state !== "planned");
-      if (!isOfPeriod || !looksTheSame(shown.query)) return read(shown, viewerId);
+      if (!isOfPeriod || !isForEverybody(shown.query)) return read(shown, viewerId);
       return (await responses.get(keyOf(shown))).answer;
     },
     apply({ table, record, oldRecord }) {

@@ -15,7 +15,7 @@ export function PlaceNote({
   const { number } = useFormats();
   const name = countryName(country, i18n);
   const rank = filter_rank === undefined || name === "" ? null : number(filter_rank);
-  const flag = country === null ? "" : countryFlag(country);
+  const flag = typeof country === "string" ? countryFlag(country) : "";
   return (
     <>
       {rank !== null && <span className="place-note">{t`${flag} ${name}: rank ${rank}`}</span>}
