@@ -28,7 +28,8 @@ export async function readSeasonRows(db: Query, query: SeasonRowsQuery): Promise
         place_correction(users, ledger.retracted_at) as correction
       from season_results as result
       join users on users.id = result.user_id
-      left join approved_statistics as ledger on ledger.id = result.statistics_id
+      left join (select id, retracted_at from approved_statistics) as ledger
+        on ledger.id = result.statistics_id
       where season = ${season} and result.${column(mode, "games_played")} > 0 and ${isInFilter(query)}
         and users.banned_at is null and users.show_stats and users.profile_visibility <> 'private'
     ) as placed

@@ -209,7 +209,10 @@ test.each([
   ["", "The first approved screenshots open the board."],
   ["?timeframe=week", "Nobody has added to a record in the last week."],
   ["?filter=following", "Nobody you follow is on this board yet."],
-  ["?filter=country:CU", "Nobody from Cuba is on this board yet."],
+  [
+    "?filter=country:CU",
+    "Nobody from Cuba is on this board yet. Choose another country above, or be the first: upload your two screenshots.",
+  ],
 ])("an empty board says why it is empty: %j", async (view, words) => {
   serve({ [LEADERBOARD]: board([]) });
 
