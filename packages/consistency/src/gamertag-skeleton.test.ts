@@ -1,6 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { foldedGamertag, gamertagSkeleton } from "./gamertag-skeleton.ts";
+import { foldedGamertag, gamertagSkeleton, lookAlike } from "./gamertag-skeleton.ts";
+import { CASES_FOLDER } from "./testing/case-data.ts";
+
+interface LookAlike {
+  kind: string;
+  name: string;
+  other: string;
+}
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(join(CASES_FOLDER, "names", file), "utf8"));
+const lookAlikes = read("look-alikes.json") as LookAlike[];
+const ordinary = read("ordinary.json") as string[];
+
+test("the lists hold 60 pairs and 500 names, each once", () => {
+  expect(new Set(lookAlikes.map(({ name, other }) => JSON.stringify([name, other]))).size).toBe(60);
+  expect(new Set(ordinary).size).toBe(500);
+});
+
+test.each(lookAlikes)("$kind: $name is found in $other", ({ name, other }) => {
+  expect(other).not.toBe(name);
+  expect(lookAlike(name, other)).toBe(true);
+});
+
+test("of 500 ordinary names, none is taken for another one", () => {
+  const alarms = ordinary.flatMap((one, at) =>
+    ordinary
+      .slice(at + 1)
+      .filter((other) => lookAlike(one, other))
+      .map((other) => [one, other]),
+  );
+  expect(alarms).toEqual([]);
+});
+
+test.each([
+  ["Marion", "Marlon"],
+  ["Eli", "Ell"],
+])("%s and %s are drawn differently", (one, other) => {
+  expect(lookAlike(one, other)).toBe(false);
+});
 
 test.each([
   ["Don Chago", "d0n_CHAG0"],

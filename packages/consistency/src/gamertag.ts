@@ -1,6 +1,6 @@
 // A gamertag that another player has proved, or that looks like theirs.
 import type { Examination, Flag } from "./examined.ts";
-import { foldedGamertag, gamertagSkeleton } from "./gamertag-skeleton.ts";
+import { foldedGamertag, gamertagSkeleton, lookAlike } from "./gamertag-skeleton.ts";
 
 export function gamertagFlags({ gamertag, approved, elsewhere }: Examination): Flag[] {
   const folded = foldedGamertag(gamertag);
@@ -15,9 +15,7 @@ function gamertagMatchFlags(
   gamertag: string,
   matches: Examination["elsewhere"]["gamertags"],
 ): Flag[] {
-  const alike = matches.filter(
-    (match) => gamertagSkeleton(match.gamertag) === gamertagSkeleton(gamertag),
-  );
+  const alike = matches.filter((match) => lookAlike(match.gamertag, gamertag));
   const same = alike.find((match) => foldedGamertag(match.gamertag) === foldedGamertag(gamertag));
   const match = same ?? alike[0];
   if (match === undefined) return [];
