@@ -19,6 +19,7 @@ const KNOWN_FOLDERS: Record<string, string[]> = {
   notifications: [],
   push: [],
   reports: [],
+  gamertags: [],
   operations: [],
   // What looks after the server, or serves something beside its API.
   backup: [],

@@ -73,6 +73,7 @@ const PLAYERS = [
   "public.sees_friend_channel(text)",
   "public.is_own_pending(uuid)",
   "public.is_own_screenshot(text)",
+  "public.decides_gamertag_evidence(text)",
   "public.is_club_member(uuid)",
   "public.is_event_entrant(uuid)",
   "public.is_event_staff(uuid)",

@@ -14,6 +14,7 @@ const ENDS: Record<string, readonly string[]> = {
     "badge_progress",
     "badges",
     "country_counts",
+    "gamertag_claim_progress",
     "moderation_settings",
     "plan_entitlements",
     "profile_view_keys",
@@ -48,6 +49,9 @@ const ENDS: Record<string, readonly string[]> = {
   "one row for each pair of players who chose it": ["blocks", "follows", "likes"],
   "a player's submissions, at most PENDING_SUBMISSIONS_MAX of them undecided": [
     "approved_statistics",
+    "gamertag_claims",
+    "gamertag_disputes",
+    "gamertag_evidence",
     "picture_facts",
     "picture_words",
     "statistics_sources",

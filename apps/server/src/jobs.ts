@@ -13,6 +13,8 @@ import { forgetGuests } from "./events/forget-guests.ts";
 import { fillFreePlaces } from "./events/places.ts";
 import { confirmDueResults } from "./events/play/confirm-due-results.ts";
 import { rateResults } from "./events/ratings/rate-results.ts";
+import { claimPastGamertags } from "./gamertags/claim-past-gamertags.ts";
+import { removeOldGamertagEvidence } from "./gamertags/old-gamertag-evidence.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
 import { foldInactivity } from "./leaderboard/fold-inactivity.ts";
 import { foldWindows } from "./leaderboard/fold-windows.ts";
@@ -119,6 +121,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     run: ({ platform }) => rateResults(platform.database),
   },
   {
+    name: "claim gamertags of approvals from before",
+    everyMs: MINUTE_MS,
+    run: ({ platform }) => claimPastGamertags(platform.database),
+  },
+  {
     name: "grant the badges of new rules backwards",
     everyMs: MINUTE_MS,
     run: ({ platform }) => grantBadgesBackwards(platform.database),
@@ -166,6 +173,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "remove reports a year after they were settled",
     everyMs: HOUR_MS,
     run: ({ platform }) => removeOldReports(platform.database.service),
+  },
+  {
+    name: "remove the pictures of disputes that are over",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => removeOldGamertagEvidence(platform.database.service),
   },
   {
     name: "remove the marks of minutes after a year",

@@ -4,6 +4,7 @@ import { billingFunctions } from "./billing/index.ts";
 import { clubFunctions } from "./clubs/index.ts";
 import { directoryFunctions } from "./directory/index.ts";
 import { eventFunctions } from "./events/index.ts";
+import { gamertagFunctions } from "./gamertags/index.ts";
 import { manageSeason } from "./leaderboard/admin-seasons-action.ts";
 import { listSeasons } from "./leaderboard/admin-seasons.ts";
 import { leaderboard } from "./leaderboard/leaderboard.ts";
@@ -31,6 +32,7 @@ export const productFunctions = [
   ...submissionFunctions,
   ...moderationFunctions,
   ...reportFunctions,
+  ...gamertagFunctions,
   ...notificationFunctions,
   ...pushFunctions,
   ...billingFunctions,

@@ -148,12 +148,12 @@ const LIMITS: Record<string, Limit> = {
 const words = (text: string) => text.trim().split(/\s+/);
 
 const USES: Record<LimitedUse, string[]> = {
-  upload: ["avatar-upload", "banner-upload", "club-picture-upload"],
+  upload: ["avatar-upload", "banner-upload", "club-picture-upload", "gamertag-evidence-send"],
   search: ["account-export", "admin-audit", "admin-audit-export", "check-schema", "debug-stats"],
   read: words(`
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-results admin-users club-get club-invite-preview club-invites club-log
-    admin-reports admin-seasons
+    admin-reports admin-gamertags my-gamertags admin-seasons
     club-hidden-members
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
     event-round-export event-staff event-standings event-table events head-to-head my-events pair-figures
@@ -165,7 +165,7 @@ const USES: Record<LimitedUse, string[]> = {
   write: words(`
     account-delete account-keep account-session-end admin-avatars-action admin-banners-action admin-clubs-action
     admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
-    admin-reports-action admin-seasons-action
+    admin-reports-action admin-gamertags-action admin-gamertags-undo gamertag-dispute-open admin-seasons-action
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-hidden-member-remove club-picture-remove

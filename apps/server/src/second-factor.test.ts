@@ -21,7 +21,7 @@ import {
 const REFUSED = `
   account-delete account-export account-keep account-session-end account-sessions account-state
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
-  admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-overview
+  admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-gamertags admin-gamertags-action admin-gamertags-undo admin-overview
   admin-pending-stats admin-queue-health
   admin-seasons admin-seasons-action
   admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action
@@ -40,8 +40,8 @@ const REFUSED = `
   event-guest-claim event-hand-add event-hand-remove event-invitation-answer event-invite event-log
   event-publish event-register event-result-confirm event-result-dispute event-result-rule event-round
   event-round-cancel event-round-draw event-round-export event-round-publish event-round-withdraw
-  event-staff event-staff-set event-standings event-table event-update event-withdraw events
-  handle-preview head-to-head leaderboard my-clubs my-events my-stats my-submissions notification-settings
+  event-staff event-staff-set event-standings event-table event-update event-withdraw events gamertag-dispute-open gamertag-evidence-send
+  handle-preview head-to-head leaderboard my-clubs my-events my-gamertags my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr pair-figures
   player-badges player-card player-directory player-progress player-rating player-spotlight profile-get profile-public profile-update
   public-log push-subscription-remove push-subscription-save rank reports-create social-blocks social-blocks-create social-blocks-delete social-followers social-following

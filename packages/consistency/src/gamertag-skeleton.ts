@@ -135,6 +135,19 @@ export const gamertagSkeleton = (name: string): string => nameSkeleton(name).rep
 export const lookAlike = (one: string, other: string): boolean =>
   nameSkeleton(one) === nameSkeleton(other) || shapeSkeleton(one) === shapeSkeleton(other);
 
+/** By which the database finds names that look alike; none of a name without a letter. */
+export interface GamertagKeys {
+  name: string;
+  shape: string;
+  skeleton: string;
+}
+
+export function gamertagKeys(gamertag: string): GamertagKeys | null {
+  const name = nameSkeleton(gamertag);
+  if (name === "") return null;
+  return { name, shape: shapeSkeleton(gamertag), skeleton: gamertagSkeleton(gamertag) };
+}
+
 /** Removes accents, blanks, marks and invisible characters, and maps look-alikes to one character. */
 function reduce(decomposed: string): string {
   const bare = decomposed.toLowerCase().replaceAll(NOT_DRAWN, "");

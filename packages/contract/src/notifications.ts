@@ -73,6 +73,14 @@ export const NOTIFICATION_KINDS = [
   // To whoever reported a player, a picture or a name.
   "report_upheld",
   "report_dismissed",
+  // To both sides of a dispute about a gamertag.
+  "gamertag_disputed",
+  "gamertag_kept",
+  "gamertag_lost",
+  "gamertag_received",
+  "gamertag_refused",
+  "gamertag_reopened",
+  "gamertag_dispute_ended",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -126,6 +134,8 @@ export const Notification = z.object({
   event: z.nullable(EventNews),
   /** Of a report about a player: what of them was reported. */
   report_kind: z.nullable(z.enum(["player", "avatar", "banner", "gamertag"])),
+  /** The one in dispute, and until when a picture may be sent. */
+  gamertag: z.nullable(z.object({ name: z.string(), due_at: z.string() })),
 });
 export type Notification = z.infer<typeof Notification>;
 

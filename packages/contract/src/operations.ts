@@ -45,6 +45,8 @@ const OpenMatters = z.object({
   reports: z.number(),
   clubReports: z.number(),
   clubPictures: z.number(),
+  /** About gamertags. */
+  disputes: z.number(),
   /** Results of events that are flagged. */
   flaggedResults: z.number(),
 });

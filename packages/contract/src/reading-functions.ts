@@ -59,6 +59,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-hidden-members",
   "handle-preview",
+  "my-gamertags",
   "player-badges",
   "player-card",
   "public-log",
@@ -74,6 +75,7 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-avatars-pending",
   "admin-banners-pending",
   "admin-clubs",
+  "admin-gamertags",
   "admin-overview",
   "admin-pending-stats",
   "admin-queue-health",

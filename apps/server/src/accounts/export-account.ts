@@ -58,7 +58,7 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   // The other player may have hidden their name since then.
   notifications: sql`
     select id, kind, submission_id, club_id, club_name, club_role, event_id, event_title, event_round,
-      event_table, report_kind, due_at, reason, created_at, read_at
+      event_table, report_kind, gamertag, due_at, reason, created_at, read_at
     from notifications
     where user_id = ${id} order by id`,
   notification_settings: sql`select * from notification_settings where user_id = ${id}`,
@@ -82,6 +82,16 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   reports: sql`
     select kind, thing_id, category, words, reported_at, settled_at, outcome from reports
     where reporter_id = ${id} order by id`,
+  gamertag_claims: sql`
+    select gamertag, held_from, held_to, proof_submission from gamertag_claims
+    where user_id = ${id} order by held_from, id`,
+  // The other player is left out.
+  gamertag_disputes: sql`
+    select id, case holder_id when ${id} then 'holder' else 'challenger' end as side, gamertag, word,
+      opened_at, due_at, decided_at, outcome, code
+    from gamertag_disputes where ${id} in (holder_id, challenger_id) order by opened_at`,
+  gamertag_evidence: sql`
+    select dispute_id, path, sent_at from gamertag_evidence where user_id = ${id} order by sent_at`,
   // Players who have blocked this one are left out.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
 });

@@ -3,6 +3,7 @@ import type {
   ClubNews,
   EventNews,
   MailTopic,
+  Notification,
   NotificationKind,
 } from "@capicu/contract/notifications";
 import type { Query } from "@capicu/platform/kernel/database";
@@ -32,6 +33,8 @@ export interface DueEmail {
   event: EventNews | null;
   /** What of a player was reported. */
   reported: string | null;
+  /** The one in dispute. */
+  gamertag: Notification["gamertag"];
   facts: BillingFacts & { reason?: string; days?: number | null };
 }
 
@@ -73,7 +76,10 @@ export async function claimDue(service: Query): Promise<DueEmail[]> {
              'title', event_title, 'round', event_round, 'table', event_table,
              'slug', (select slug from events where events.id = event_id)
            ) end as event,
-           report_kind as reported
+           report_kind as reported,
+           case when gamertag is not null then jsonb_build_object(
+             'name', gamertag, 'due_at', notifications.due_at
+           ) end as gamertag
     from claimed
     join users on users.id = claimed.user_id
     left join notifications on notifications.id = notification_id

@@ -1,7 +1,13 @@
 // The text of each email.
 import { isClubNews, type ClubNewsKind } from "@capicu/contract/club-news";
 import { isEventNews, type EventNewsKind } from "@capicu/contract/event-news";
-import type { ClubNews, EventNews, NotificationKind } from "@capicu/contract/notifications";
+import { isGamertagNews, type GamertagNewsKind } from "@capicu/contract/gamertag-news";
+import type {
+  ClubNews,
+  EventNews,
+  Notification,
+  NotificationKind,
+} from "@capicu/contract/notifications";
 import { isReportNews, REPORT_NEWS, type ReportNewsKind } from "@capicu/contract/report-news";
 import { text } from "@capicu/contract/texts";
 
@@ -12,6 +18,7 @@ import { paymentFailed, planLapsed, renewalSoon } from "./billing-words.ts";
 import { clubWords } from "./club-words.ts";
 import type { Words } from "./email.ts";
 import { eventWords } from "./event-words.ts";
+import { gamertagWords } from "./gamertag-words.ts";
 import { reasonLine, unlinked } from "./phrases.ts";
 
 export type EmailedKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
@@ -46,7 +53,10 @@ const BILLING: Record<BillingKind, (speech: Speech, facts: BillingFacts) => Word
 const isBilling = (kind: EmailedKind): kind is BillingKind => kind in BILLING;
 
 const FIXED: Record<
-  Exclude<EmailedKind, BillingKind | ClubNewsKind | EventNewsKind | ReportNewsKind>,
+  Exclude<
+    EmailedKind,
+    BillingKind | ClubNewsKind | EventNewsKind | ReportNewsKind | GamertagNewsKind
+  >,
   FixedWords
 > = {
   submission_approved: {
@@ -150,11 +160,12 @@ export interface EmailedEvent {
   event: EventNews | null;
   /** What of a player was reported. */
   reported: string | null;
+  gamertag: Notification["gamertag"];
 }
 
 export function writeWords(
   speech: Speech,
-  { kind, reason, facts, club, event, reported, toldAt }: EmailedEvent,
+  { kind, reason, facts, club, event, reported, gamertag, toldAt }: EmailedEvent,
 ): Words | null {
   if (isBilling(kind)) return BILLING[kind](speech, facts);
   if (isClubNews(kind))
@@ -162,6 +173,7 @@ export function writeWords(
       ? null
       : clubWords(speech, { kind, reason, club, toldAt });
   if (isEventNews(kind)) return event === null ? null : eventWords(speech, { kind, reason, event });
+  if (isGamertagNews(kind)) return gamertag === null ? null : gamertagWords(speech, kind, gamertag);
   const { say } = speech;
   if (isReportNews(kind))
     return {

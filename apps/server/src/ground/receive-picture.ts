@@ -1,5 +1,4 @@
 // Receives a picture from its form and stores it in the bucket where it waits for a moderator.
-import type { PictureKind } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { Refusal } from "@capicu/platform/kernel/refusal";
 import { announceFile } from "@capicu/platform/storage/announce-file";
@@ -7,7 +6,7 @@ import { removeUnsaved } from "@capicu/platform/storage/remove-unsaved";
 
 import type { Services } from "#services.ts";
 
-import { preparePicture } from "./prepare-picture.ts";
+import { preparePicture, type ReceivedKind } from "./prepare-picture.ts";
 import { savePendingFile } from "./save-pending-file.ts";
 
 export interface PictureContext {
@@ -17,18 +16,19 @@ export interface PictureContext {
 }
 
 interface SentPicture {
-  kind: PictureKind;
+  kind: ReceivedKind;
   picture: File;
-  /** Among the pending pictures. */
+  /** The pictures that wait, where none is named. */
+  bucket?: string;
   folder: string;
   /** Names the stored picture where it is asked for; throws where it may not be. */
   save: (db: DatabaseTransaction, name: string) => Promise<void>;
 }
 
-/** Returns the picture's name among the pending ones. */
+/** Returns the picture's name in its bucket. */
 export async function receivePicture(
   { services, asOwner, playerId }: PictureContext,
-  { kind, picture, folder, save }: SentPicture,
+  { kind, picture, bucket, folder, save }: SentPicture,
 ): Promise<string> {
   await enforceRateLimit(services, playerId);
   const { bytes, mime } = await preparePicture(kind, Buffer.from(await picture.arrayBuffer()));
@@ -38,7 +38,7 @@ export async function receivePicture(
   try {
     await asOwner(async (db) => {
       await save(db, name);
-      await savePendingFile(db, { playerId, name, file: { ...stored, mime } });
+      await savePendingFile(db, { playerId, bucket, name, file: { ...stored, mime } });
     });
     return name;
   } catch (error) {

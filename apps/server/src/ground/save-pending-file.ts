@@ -5,19 +5,21 @@ import { sql } from "kysely";
 
 interface PendingFile {
   playerId: string;
-  /** The name in the bucket of pending pictures. */
+  /** The pictures that wait, where none is named. */
+  bucket?: string | undefined;
+  /** The name in the bucket. */
   name: string;
   file: StoredFile & { mime: string };
 }
 
-/** Runs as the owner, because no policy lets a player write into the bucket of pictures that wait. */
+/** Runs as the owner, because no policy lets a player write into a bucket of pictures that wait. */
 export async function savePendingFile(
   db: DatabaseTransaction,
-  { playerId, name, file }: PendingFile,
+  { playerId, bucket = PENDING_BUCKET, name, file }: PendingFile,
 ): Promise<void> {
   await sql`
     insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-    values (${PENDING_BUCKET}, ${name}, ${playerId}, ${playerId}, ${file.version},
+    values (${bucket}, ${name}, ${playerId}, ${playerId}, ${file.version},
             ${JSON.stringify(metadataOf(file))}::jsonb)`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import * as contract from "@capicu/contract/review-queue";
 import { sql } from "kysely";
 
+import { claimAnew } from "#ground/claim-gamertags.ts";
 import { implement } from "#implement.ts";
 
 import { ask } from "./decide-submission.ts";
@@ -16,6 +17,7 @@ export const undoStats = implement(contract.undoStats)({
       sql`undo_decision(${submissionId}, ${caller.id}, ${contract.UNDO_DAYS})`,
     );
     if (blocker !== null) throw refuseDecision(blocker);
+    await claimAnew(db, submissionId);
     return { success: true, status: "pending" };
   },
 });

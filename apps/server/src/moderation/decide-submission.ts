@@ -1,5 +1,6 @@
 // Decides a submission: one database function decides and performs all effects, in one transaction.
 
+import { gamertagKeys } from "@capicu/consistency/gamertag-skeleton";
 import type { DecisionBlocker } from "@capicu/contract/decision-blockers";
 import type { RejectionCode } from "@capicu/contract/rejection-reasons";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
@@ -32,11 +33,12 @@ export interface Rejection extends Decision {
 }
 
 /** Returns null when the decision is done. */
-export function approveSubmission(
+export async function approveSubmission(
   db: Query,
   { submissionId, adminId, evidenceVersion, reason, isBulk }: Approval,
 ): Promise<DecisionBlocker | null> {
-  const why = { reason, evidence: evidenceVersion, ...(isBulk && { bulk: true }) };
+  const gamertag = await readGamertagKeys(db, submissionId);
+  const why = { reason, evidence: evidenceVersion, gamertag, ...(isBulk && { bulk: true }) };
   return ask(
     db,
     sql`decide_submission(${submissionId}, ${adminId}, 'approved', ${JSON.stringify(why)}::jsonb)`,
@@ -69,4 +71,11 @@ export async function ask(
   }>`select ${question} as answer`.execute(db);
   const answer = rows[0]?.answer ?? "missing";
   return answer === "done" ? null : answer;
+}
+
+/** The rule for look-alikes is not SQL, so the decision is given what it makes of the gamertag. */
+async function readGamertagKeys(db: Query, submissionId: string) {
+  const { rows } = await sql<{ gamertag: string }>`
+    select gamertag from stats_submissions where id = ${submissionId}`.execute(db);
+  return gamertagKeys(rows[0]?.gamertag ?? "");
 }

@@ -43,7 +43,10 @@ export async function readNotifications(
         'round', event_round,
         'table', event_table
       ) end,
-      'report_kind', report_kind
+      'report_kind', report_kind,
+      'gamertag', case when gamertag is not null then jsonb_build_object(
+        'name', gamertag, 'due_at', due_at
+      ) end
     ) as notification
     from notifications
     where user_id = auth.uid() and ${older}

@@ -45,7 +45,7 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
   return tiles;
 }
 
-/** What of reports and of clubs waits for a moderator. */
+/** What of reports, clubs and gamertags waits for a moderator. */
 export async function countOpenMatters(
   db: DatabaseTransaction,
 ): Promise<Omit<OpenMatters, "flaggedResults">> {
@@ -55,9 +55,10 @@ export async function countOpenMatters(
     select
       ${counted(sql`select from reports where settled_at is null`)} as reports,
       ${counted(sql`select from reports where kind = 'club' and settled_at is null`)} as "clubReports",
-      ${counted(sql`select from clubs where picture_pending is not null`)} as "clubPictures"
+      ${counted(sql`select from clubs where picture_pending is not null`)} as "clubPictures",
+      ${counted(sql`select from gamertag_disputes where decided_at is null`)} as disputes
   `.execute(db);
-  return rows[0] ?? { reports: 0, clubReports: 0, clubPictures: 0 };
+  return rows[0] ?? { reports: 0, clubReports: 0, clubPictures: 0, disputes: 0 };
 }
 
 /** Newest first. */

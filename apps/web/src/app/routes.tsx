@@ -64,6 +64,11 @@ const player = page(
   () => import("#features/profile/public/public-profile-screen.tsx"),
   "PublicProfileScreen",
 );
+const gamertags = page(
+  "gamertags",
+  () => import("#features/gamertags/gamertags-screen.tsx"),
+  "GamertagsScreen",
+);
 const progressScreens = () => import("#features/progress/screens.ts");
 const progress = page("progress", progressScreens, "ProgressScreen");
 const compare = page("progress", progressScreens, "CompareScreen");
@@ -103,6 +108,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/upload", access: "signed-in", framed: true, page: upload },
   { path: "/players", access: "signed-in", framed: true, page: players },
   { path: "/profile", access: "signed-in", framed: true, page: profile },
+  { path: "/gamertags", access: "signed-in", framed: true, page: gamertags },
   { path: "/progress", access: "signed-in", framed: true, page: progress },
   { path: "/ratings/:handle", access: "anyone", framed: true, page: compare },
   { path: "/pairs/:player/:partner", access: "anyone", framed: true, page: compare },

@@ -55,10 +55,15 @@ const SeasonsScreen = lazy(async () => ({
   default: (await import("./seasons/seasons-screen.tsx")).SeasonsScreen,
 }));
 
+const DisputesScreen = lazy(async () => ({
+  default: (await import("./disputes/disputes-screen.tsx")).DisputesScreen,
+}));
+
 /** Beside the dashboard. */
 const PAGES: Partial<Record<string, ComponentType>> = {
   audit: AuditScreen,
   clubs: ClubsScreen,
+  gamertags: DisputesScreen,
   reports: ReportsScreen,
   results: ResultsScreen,
   seasons: SeasonsScreen,

@@ -19,6 +19,7 @@ export function OpenMatters({ matters }: { matters: Matters }) {
     <>
       <Reports reports={matters.reports} />
       <ClubMatters reports={matters.clubReports} pictures={matters.clubPictures} />
+      <Disputes disputes={matters.disputes} />
       <FlaggedGames count={matters.flaggedResults} />
     </>
   );
@@ -65,6 +66,27 @@ function ClubMatters({ reports, pictures }: { reports: number; pictures: number 
               })}`}
         </>
       )}
+    </Matter>
+  );
+}
+
+function Disputes({ disputes }: { disputes: number }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const count = number(OPEN_MATTERS_MAX);
+  return (
+    <Matter
+      name={t`Disputes about gamertags`}
+      to="/admin/gamertags"
+      link={t`Disputes about gamertags`}
+    >
+      {disputes >= OPEN_MATTERS_MAX
+        ? t`${count} or more disputes wait for a decision.`
+        : t`${plural(disputes, {
+            0: "No dispute waits for a decision.",
+            one: "# dispute waits for a decision.",
+            other: "# disputes wait for a decision.",
+          })}`}
     </Matter>
   );
 }

@@ -35,6 +35,7 @@ const answer = (activity: Activity[], flaggedResults = 0) => ({
       reports: 0,
       clubReports: 0,
       clubPictures: 0,
+      disputes: 0,
       flaggedResults,
       activity,
     },

@@ -18,6 +18,7 @@ const aNotification = (more: Partial<Notification> & { id: number }): Notificati
   club: null,
   event: null,
   report_kind: null,
+  gamertag: null,
   ...more,
 });
 

@@ -12,6 +12,12 @@ import {
   isEventNews,
   type EventNewsKind,
 } from "@capicu/contract/event-news";
+import {
+  GAMERTAG_NEWS,
+  GAMERTAGS_PATH,
+  isGamertagNews,
+  type GamertagNewsKind,
+} from "@capicu/contract/gamertag-news";
 import type {
   ClubNews,
   EventNews,
@@ -38,7 +44,7 @@ const board = "/leaderboard";
 
 type ServerNotificationKind = Exclude<
   NotificationKind,
-  ClubNewsKind | EventNewsKind | ReportNewsKind | "new_follower" | "new_friend"
+  ClubNewsKind | EventNewsKind | ReportNewsKind | GamertagNewsKind | "new_follower" | "new_friend"
 >;
 
 const TEXTS: Record<ServerNotificationKind, NotificationText> = {
@@ -97,13 +103,23 @@ interface ReaderWords {
 }
 
 export function describeNotification(
-  { kind, actor, submission_id, club, event, report_kind, created_at: toldAt }: Notification,
+  {
+    kind,
+    actor,
+    submission_id,
+    club,
+    event,
+    report_kind,
+    gamertag,
+    created_at: toldAt,
+  }: Notification,
   reader: ReaderWords,
 ): NotificationText {
   if (isClubNews(kind)) return describeClubNews({ kind, club, toldAt }, reader);
   if (isEventNews(kind)) return describeEventNews(kind, event, reader);
   if (isReportNews(kind))
     return { words: reader.say(REPORT_NEWS[kind], { thing: report_kind ?? "" }), to: null };
+  if (isGamertagNews(kind)) return describeGamertagNews(kind, gamertag, reader);
   if (submission_id !== null && CAN_BE_FIXED.has(kind)) {
     const to = `/upload?fix=${submission_id}`;
     return {
@@ -167,4 +183,14 @@ function describeEventNews(
     words: say(EVENT_NEWS[kind], values),
     to: slug === null ? null : eventNewsPath(kind, slug),
   };
+}
+
+function describeGamertagNews(
+  kind: GamertagNewsKind,
+  gamertag: Notification["gamertag"],
+  { say, deadline }: ReaderWords,
+): NotificationText {
+  const { name = "", due_at } = gamertag ?? {};
+  const day = due_at === undefined ? "" : deadline(new Date(due_at));
+  return { words: say(GAMERTAG_NEWS[kind], { name, day }), to: GAMERTAGS_PATH };
 }

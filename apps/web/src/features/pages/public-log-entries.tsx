@@ -12,7 +12,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { MorePages } from "#widgets/more-pages.tsx";
 import { CATEGORIES } from "#widgets/reports/report-words.ts";
 
-import { KINDS, ROLES } from "./public-log-words.ts";
+import { KINDS, ROLES, RULINGS } from "./public-log-words.ts";
 
 /** The newest first, and older ones on request. */
 export function PublicLogEntries() {
@@ -71,6 +71,8 @@ function useReason(code: string): string | null {
   if (code === "unspecified") return null;
   const category = REPORT_CATEGORIES.find((each) => each === code);
   if (category !== undefined) return t(CATEGORIES[category]);
+  const ruling = RULINGS[code];
+  if (ruling !== undefined) return t(ruling);
   const title = REJECTION_REASONS.find((each) => each.code === code)?.title;
   return title === undefined ? code : say(title);
 }

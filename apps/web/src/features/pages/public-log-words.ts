@@ -42,12 +42,23 @@ export const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   club_reopened: msg`A club opened again`,
   club_picture_rejected: msg`The picture of a club rejected`,
   club_picture_removed: msg`The picture of a club removed`,
+  gamertag_moved: msg`A disputed gamertag given to another player`,
+  gamertag_kept: msg`A disputed gamertag left with its holder`,
+  gamertag_reopened: msg`A decision about a gamertag taken back`,
   ...Object.fromEntries(
     Object.entries(REPORTED).flatMap(([thing, [upheld, dismissed]]) => [
       [`${thing}_reports_upheld`, upheld],
       [`${thing}_reports_dismissed`, dismissed],
     ]),
   ),
+};
+
+/** Why a dispute about a gamertag was decided as it was. */
+export const RULINGS: Readonly<Record<string, MessageDescriptor>> = {
+  word_shown: msg`a picture with the word`,
+  word_missing: msg`the word was missing`,
+  no_picture: msg`no picture in time`,
+  picture_doubtful: msg`a doubtful picture`,
 };
 
 export const ROLES: Readonly<Record<string, MessageDescriptor>> = {

@@ -16,6 +16,7 @@ import { Message } from "#ui/message.tsx";
 
 import { History } from "./history.tsx";
 import { QueueFacts } from "./queue-facts.tsx";
+import { TakenNames } from "./taken-names.tsx";
 import type { RecentList } from "./use-recent-list.ts";
 import type { Recent } from "./use-recent.ts";
 
@@ -87,6 +88,7 @@ function Body(props: BodyProps) {
       {error !== undefined && <Failure message={error.message} onRetry={onChange} />}
       {submissions === undefined && error === undefined && <Loading />}
       {states !== undefined && <QueueFacts states={states} />}
+      {submissions !== undefined && submissions.length > 0 && <TakenNames />}
       {submissions !== undefined && <List {...props} submissions={submissions} />}
     </>
   );

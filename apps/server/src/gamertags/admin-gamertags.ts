@@ -1,0 +1,12 @@
+import * as contract from "@capicu/contract/gamertag-moderation";
+
+import { implement } from "#implement.ts";
+
+import { readDisputes } from "./read-disputes.ts";
+
+export const listDisputes = implement(contract.listDisputes)({
+  access: "admin",
+  // Disputes are granted to nobody.
+  transaction: "owner",
+  run: async ({ caller, db }) => ({ success: true, ...(await readDisputes(db, caller.id)) }),
+});

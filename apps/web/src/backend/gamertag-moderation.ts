@@ -1,0 +1,13 @@
+import * as contract from "@capicu/contract/gamertag-moderation";
+
+import { callFunction } from "./call-function.ts";
+
+export async function readDisputes(): Promise<contract.Disputes> {
+  const { waiting, decided, more } = await callFunction(contract.listDisputes, {});
+  return { waiting, decided, more };
+}
+
+export const decideDispute = (ruling: contract.Ruling) =>
+  callFunction(contract.decideDispute, ruling);
+
+export const undoDispute = (disputeId: string) => callFunction(contract.undoDispute, { disputeId });

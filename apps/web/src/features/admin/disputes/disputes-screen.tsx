@@ -1,0 +1,104 @@
+import type { Disputes, GamertagDispute } from "@capicu/contract/gamertag-moderation";
+import { Trans, useLingui } from "@lingui/react/macro";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { readDisputes } from "#backend/gamertag-moderation.ts";
+import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import { useRequest } from "#lib/use-request.ts";
+import art from "#ui/art/empty-queue-clear.svg";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { DisputeCard } from "./dispute-card.tsx";
+import { RulingDialog } from "./ruling-dialog.tsx";
+import { useRulings } from "./use-rulings.ts";
+import "./disputes.css";
+
+/** Disputes about gamertags that wait, the oldest first, and those that can still be undone. */
+export function DisputesScreen() {
+  const { t } = useLingui();
+  const { value, error, loading, reload } = useRequest(readDisputes);
+  const rulings = useRulings(error, reload);
+  const { intention, notice } = rulings;
+  return (
+    <div className="disputes">
+      <title>{t`Disputes about gamertags · Capicú`}</title>
+      <div className="grid justify-items-start gap-1">
+        <Link to="/admin" className="underline">
+          <Trans>Admin Dashboard</Trans>
+        </Link>
+        <h1 className="type-h1">
+          <Trans>Disputes about gamertags</Trans>
+        </h1>
+        <p className="text-ink-2">
+          <Trans>Compare the pictures with the word. The outcome moves the gamertag alone.</Trans>
+        </p>
+      </div>
+      {notice !== null && <NoticeMessage notice={notice} />}
+      {value === undefined && error !== undefined && (
+        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
+      )}
+      {value === undefined && error === undefined && (
+        <LoadingView>{t`Loading disputes...`}</LoadingView>
+      )}
+      {value !== undefined && (
+        <Lists value={value} busy={rulings.busy || loading} rulings={rulings} />
+      )}
+      {intention !== null && (
+        <RulingDialog
+          intention={intention}
+          onClose={() => rulings.setIntention(null)}
+          onConfirm={(ruling) => rulings.decide(ruling, intention)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ListsProps {
+  value: Disputes;
+  busy: boolean;
+  rulings: ReturnType<typeof useRulings>;
+}
+
+function Lists({ value: { waiting, decided, more }, busy, rulings }: ListsProps) {
+  const { t } = useLingui();
+  const list = (disputes: readonly GamertagDispute[]) => (
+    <ul className="disputes" aria-busy={busy}>
+      {disputes.map((dispute) => (
+        <li key={dispute.id}>
+          <DisputeCard
+            dispute={dispute}
+            busy={busy}
+            onIntend={(outcome) => rulings.setIntention({ dispute, outcome })}
+            onUndo={() => rulings.undo(dispute)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {waiting.length === 0 ? (
+        <EmptyState art={art} title={t`No dispute waits for a decision`}>
+          <Trans>What players dispute appears here.</Trans>
+        </EmptyState>
+      ) : (
+        list(waiting)
+      )}
+      {more && (
+        <Message variant="info">{t`More disputes wait: they follow once these are decided.`}</Message>
+      )}
+      {decided.length > 0 && (
+        <section className="disputes" aria-label={t`Decided`}>
+          <h2 className="type-h2">
+            <Trans>Decided</Trans>
+          </h2>
+          {list(decided)}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { DISPUTE_DAYS, type TakenGamertag } from "@capicu/contract/gamertags";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+
+import { openDispute } from "#backend/gamertags.ts";
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
+import { useActs } from "#widgets/use-acts.ts";
+
+interface TakenGamertagsProps {
+  taken: readonly TakenGamertag[];
+  /** Called after a dispute was opened, or where the list has changed meanwhile. */
+  onChange: () => void;
+}
+
+/** The gamertags of the reader's submissions that belong to somebody else, each with a way to dispute it. */
+export function TakenGamertags({ taken, onChange }: TakenGamertagsProps) {
+  const [asked, setAsked] = useState<TakenGamertag | null>(null);
+  return (
+    <>
+      {taken.map((each) => (
+        <Message key={each.submission_id} variant="warning">
+          <Taken taken={each} onDispute={() => setAsked(each)} />
+        </Message>
+      ))}
+      {asked !== null && (
+        <DisputeDialog
+          key={asked.submission_id}
+          taken={asked}
+          onClose={() => setAsked(null)}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}
+
+interface TakenProps {
+  taken: TakenGamertag;
+  onDispute: () => void;
+}
+
+function Taken({ taken: { gamertag, dispute }, onDispute }: TakenProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="wrap-anywhere">
+        <Trans>
+          The gamertag <b>{gamertag}</b> belongs to another player. Your submission is reviewed all
+          the same.
+        </Trans>
+      </p>
+      {dispute === "under_way" && (
+        <p>
+          <Trans>A dispute about it is under way.</Trans>
+        </p>
+      )}
+      {dispute === "decided" && (
+        <p>
+          <Trans>A moderator has decided that it stays with them.</Trans>
+        </p>
+      )}
+      {dispute === null && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t`Dispute the gamertag ${gamertag}`}
+          onClick={onDispute}
+        >
+          <Trans>It is mine: dispute it</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DisputeDialogProps {
+  taken: TakenGamertag;
+  onClose: () => void;
+  onChange: () => void;
+}
+
+function DisputeDialog({ taken, onClose, onChange }: DisputeDialogProps) {
+  const { t } = useLingui();
+  const acts = useActs(onChange);
+  const { gamertag, submission_id: submissionId } = taken;
+  const confirm = async () => {
+    const done = t`The dispute is open. Send your picture now.`;
+    if (!(await acts.act("open", () => openDispute(submissionId), done))) return;
+    onClose();
+    onChange();
+  };
+  return (
+    <ConfirmDialog
+      title={t`Dispute the gamertag ${gamertag}?`}
+      consequence={t`You and the other player get a word and ${DISPUTE_DAYS} days to send a picture of your profile in the game that shows it. A moderator who knows neither of you decides. Numbers stay as they are, whatever the outcome.`}
+      action={t`Open the dispute`}
+      acts={acts}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
