@@ -11,6 +11,7 @@ const FEATURES = [
   "clubs",
   "debug",
   "events",
+  "gamertags",
   "landing",
   "leaderboard",
   "login",

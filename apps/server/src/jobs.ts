@@ -30,6 +30,7 @@ import { markMinute, trimMinuteMarks } from "./site/minute-marks.ts";
 import { startJob, type Job } from "./start-job.ts";
 import { removeOldReadings } from "./submissions/old-readings.ts";
 import { sweepScreenshots } from "./submissions/unused-screenshots.ts";
+import { removeWithheldPictures } from "./submissions/withheld-pictures.ts";
 
 interface JobContext extends ServerDependencies {
   config: Config;
@@ -178,6 +179,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     name: "remove the pictures of disputes that are over",
     everyMs: HOUR_MS,
     run: ({ platform }) => removeOldGamertagEvidence(platform.database.service),
+  },
+  {
+    name: "remove pictures that were taken from the public",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => removeWithheldPictures(platform.database.service),
   },
   {
     name: "remove the marks of minutes after a year",

@@ -164,7 +164,7 @@ const USES: Record<LimitedUse, string[]> = {
     social-stats stat-provenance subscription-preview subscription-status`),
   write: words(`
     account-delete account-keep account-session-end admin-avatars-action admin-banners-action admin-clubs-action
-    admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
+    admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo admin-stats-withhold
     admin-reports-action admin-gamertags-action admin-gamertags-undo gamertag-dispute-open admin-seasons-action
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
@@ -179,7 +179,7 @@ const USES: Record<LimitedUse, string[]> = {
     club-member-role club-membership-update club-request club-request-decide notification-settings-update notifications-read ocr
     profile-update push-subscription-remove push-subscription-save reports-create social-blocks-create
     social-blocks-delete social-follows-create social-follows-delete social-likes-create social-likes-delete stripe-checkout stripe-portal
-    subscription-cancel subscription-give-up subscription-refund subscription-resume withdraw-submission`),
+    subscription-cancel subscription-give-up subscription-refund subscription-resume submission-pictures-withhold withdraw-submission`),
   file: [],
 };
 

@@ -26,7 +26,7 @@ const REFUSED = `
   admin-seasons admin-seasons-action
   admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action
   admin-stats-action admin-stats-bulk admin-stats-lease
-  admin-stats-undo admin-users admin-users-action appeal-submission avatar-upload banner-upload
+  admin-stats-undo admin-stats-withhold admin-users admin-users-action appeal-submission avatar-upload banner-upload
   check-schema club-calendar-feed-create club-calendar-feed-revoke club-close club-found club-get club-handover-answer club-handover-offer
   club-hidden-member-remove club-hidden-members
   club-invite-create club-invite-preview club-invite-revoke club-invite-use club-invites club-join
@@ -48,7 +48,7 @@ const REFUSED = `
   social-follows-check social-follows-create social-follows-delete social-likes social-likes-check
   social-likes-create social-likes-delete social-stats stat-provenance stripe-checkout stripe-portal
   subscription-cancel subscription-give-up subscription-preview subscription-refund subscription-resume
-  subscription-status withdraw-submission
+  subscription-status submission-pictures-withhold withdraw-submission
 `
   .trim()
   .split(/\s+/);

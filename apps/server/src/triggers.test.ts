@@ -68,6 +68,7 @@ const GUARDS: Record<string, readonly string[]> = {
     "stats_submissions.keep_screenshot",
     "stats_submissions.own_screenshot",
     "storage.objects.keep_evidence",
+    "storage.objects.keep_screenshot_briefly",
     "submission_evidence.accept_evidence",
     "users.complete_new_user",
     "users.tidy_user",

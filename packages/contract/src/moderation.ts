@@ -2,6 +2,8 @@ import { z } from "zod/mini";
 
 import { FLAG_KINDS, SubmissionCheck } from "./consistency.ts";
 import { productFunction } from "./product-function.ts";
+import { tidyLine } from "./profile-text.ts";
+import { REASON_MAX } from "./reasons.ts";
 import { ReadFields, RecognitionResult } from "./recognition.ts";
 import { HALVES, Submission } from "./submissions.ts";
 import { text } from "./texts.ts";
@@ -24,6 +26,8 @@ export const Evidence = z.object({
   half: z.enum(HALVES),
   /** The screenshot's address on this server. */
   url: z.string(),
+  /** Whether it was taken from the public: only a signed address leads to it. */
+  withheld: z.boolean(),
   /** What the server read itself; null when it never read this picture. */
   reading: z.nullable(RecognitionResult),
   fields: ReadFields,
@@ -113,3 +117,22 @@ export const decideStats = productFunction({
   output: z.object({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),
 });
 export type DecisionOnStats = z.infer<typeof decideStats.input>;
+
+export const WITHHOLDING_REASON_MISSING = text("Taking a picture from the public needs a reason");
+
+/** The public picture of any submission is gone for everybody but its player and moderators; the numbers stay. */
+export const withholdStatsPictures = productFunction({
+  name: "admin-stats-withhold",
+  input: z.object({
+    submissionId: z.guid(),
+    /** For the audit log alone. */
+    reason: z
+      .string()
+      .check(
+        z.overwrite(tidyLine),
+        z.minLength(1, WITHHOLDING_REASON_MISSING),
+        z.maxLength(REASON_MAX),
+      ),
+  }),
+  output: z.object({ success: z.literal(true) }),
+});

@@ -31,6 +31,8 @@ export const SubmissionState = z.object({
   contested: z.array(ContestedField),
   /** The pictures that were sent. */
   pictures: z.array(z.object({ half: z.enum(HALVES), url: z.string() })),
+  /** Whether the pictures were taken from the public. */
+  withheld: z.boolean(),
   appeal: z.nullable(
     z.object({
       message: z.string(),
@@ -56,6 +58,13 @@ export const submissionStates = productFunction({
     pending: z.number(),
     pendingMax: z.number(),
   }),
+});
+
+/** The picture is gone for everybody else; the numbers stay. */
+export const withholdPictures = productFunction({
+  name: "submission-pictures-withhold",
+  input: z.object({ submissionId: z.guid() }),
+  output: z.object({ success: z.literal(true) }),
 });
 
 export const withdrawSubmission = productFunction({

@@ -85,8 +85,6 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATIONS_PAGE = 20;
-/** From here on the count is shown as "99+". */
-export const UNREAD_MAX = 100;
 
 /** What happened in which club. */
 const ClubNews = z.object({
@@ -150,24 +148,6 @@ export const listNotifications = productFunction({
     notifications: z.array(Notification),
     unread: z.number(),
     more: z.boolean(),
-  }),
-});
-
-/** A missing payment, which every page shows until it is settled. */
-export const UnpaidPlan = z.object({
-  /** Unix seconds: when the plan ends. */
-  plan_ends_at: z.nullable(z.number()),
-  has_lapsed: z.boolean(),
-});
-export type UnpaidPlan = z.infer<typeof UnpaidPlan>;
-
-export const countNotifications = productFunction({
-  name: "notifications-unread",
-  input: z.object({}),
-  output: z.object({
-    success: z.literal(true),
-    unread: z.number(),
-    unpaid: z.nullable(UnpaidPlan),
   }),
 });
 

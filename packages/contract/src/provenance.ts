@@ -17,6 +17,8 @@ export type ProvenanceState = (typeof PROVENANCE_STATES)[number];
 
 export const Provenance = z.object({
   state: z.enum(PROVENANCE_STATES),
+  /** Whether the picture behind the numbers was taken from the public. */
+  is_withheld: z.boolean(),
   /** When the numbers were approved. */
   approved_at: z.nullable(z.string()),
   /** By column, such as `casual_wins`; a missing column has no stored source. */

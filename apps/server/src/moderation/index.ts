@@ -11,6 +11,7 @@ import { decideStats } from "./admin-stats-action.ts";
 import { bulkApprove } from "./admin-stats-bulk.ts";
 import { leaseStats } from "./admin-stats-lease.ts";
 import { undoStats } from "./admin-stats-undo.ts";
+import { withholdStatsPictures } from "./admin-stats-withhold.ts";
 import { manageAccount } from "./admin-users-action.ts";
 import { listAccounts } from "./admin-users.ts";
 
@@ -19,6 +20,7 @@ export const moderationFunctions = [
   decideStats,
   leaseStats,
   undoStats,
+  withholdStatsPictures,
   bulkApprove,
   queueHealth,
   pendingAvatars,

@@ -44,6 +44,7 @@ export async function readPendingStats(
         jsonb_build_object(
           'half', shown.half,
           'url', shown.path,
+          'withheld', not shown.public,
           'reading', screenshot_readings.extracted,
           'fields', coalesce(screenshot_readings.fields, '{}')
         ) order by shown.half desc

@@ -2,12 +2,11 @@
 // visible.
 import {
   NOTIFICATIONS_PAGE,
-  UNREAD_MAX,
   type Notification,
   type NotificationKind,
   type TopicSwitches,
-  type UnpaidPlan,
 } from "@capicu/contract/notifications";
+import { UNREAD_MAX, type UnpaidPlan } from "@capicu/contract/unread";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 

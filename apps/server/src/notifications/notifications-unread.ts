@@ -1,4 +1,4 @@
-import * as contract from "@capicu/contract/notifications";
+import * as contract from "@capicu/contract/unread";
 
 import { implement } from "#implement.ts";
 

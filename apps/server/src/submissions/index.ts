@@ -1,6 +1,7 @@
 import { appealSubmission } from "./appeal-submission.ts";
 import { submissionStates } from "./my-submissions.ts";
 import { readScreenshot } from "./ocr.ts";
+import { withholdPictures } from "./submission-pictures-withhold.ts";
 import { withdrawSubmission } from "./withdraw-submission.ts";
 
 export const submissionFunctions = [
@@ -8,4 +9,5 @@ export const submissionFunctions = [
   submissionStates,
   withdrawSubmission,
   appealSubmission,
+  withholdPictures,
 ];

@@ -72,6 +72,9 @@ const statesOf = (playerId: string, ids: readonly string[] | null) => sql`
       select jsonb_agg(jsonb_build_object('half', half, 'url', path) order by half desc)
       from submission_evidence where submission_id = own.id
     ), '[]'),
+    'withheld', exists (
+      select from submission_evidence where submission_id = own.id and not public
+    ),
     'appeal', (
       select jsonb_build_object(
         'message', message, 'created_at', created_at,

@@ -2,6 +2,7 @@
 import {
   appealSubmission,
   submissionStates,
+  withholdPictures as withholdContract,
   withdrawSubmission,
 } from "@capicu/contract/my-submissions";
 
@@ -16,3 +17,6 @@ export const withdraw = (submissionId: string) =>
 
 export const appeal = (submissionId: string, message: string) =>
   callFunction(appealSubmission, { submissionId, message });
+
+export const withholdPictures = (submissionId: string) =>
+  callFunction(withholdContract, { submissionId });

@@ -1,6 +1,5 @@
 import {
   changeNotificationSettings,
-  countNotifications,
   getNotificationSettings,
   listNotifications,
   readNotifications,
@@ -11,8 +10,6 @@ import { callFunction } from "./call-function.ts";
 
 export const readPage = (before: number | null = null) =>
   callFunction(listNotifications, { before });
-
-export const countUnread = () => callFunction(countNotifications, {});
 
 export async function markRead(which: { id: number } | { upTo: number }): Promise<void> {
   await callFunction(readNotifications, which);

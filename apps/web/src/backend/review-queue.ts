@@ -2,6 +2,7 @@
 import {
   decideStats,
   REJECTED_BY_ADMIN,
+  withholdStatsPictures,
   type DecisionOnStats,
   type PendingStats,
 } from "@capicu/contract/moderation";
@@ -84,3 +85,6 @@ export function decide({ reason, ...decision }: DecisionOnStats) {
   const words = (reason ?? "").trim() || (isBare ? REJECTED_BY_ADMIN : "");
   return callFunction(decideStats, { ...decision, ...(words !== "" && { reason: words }) });
 }
+
+export const withholdPictures = (submissionId: string, reason: string) =>
+  callFunction(withholdStatsPictures, { submissionId, reason });

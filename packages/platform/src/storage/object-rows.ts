@@ -25,6 +25,8 @@ interface ObjectMetadata {
   cacheControl: string;
   /** The content coding of the stored bytes, where they have one. */
   contentEncoding?: string;
+  /** The public address does not lead to it any more, though its bucket is public. */
+  isWithheld?: boolean;
 }
 
 export interface StoredObject {

@@ -32,7 +32,7 @@ export async function publicObject(
   const rules = await findBucketRules(service, place.bucket);
   if (!rules?.public) throw bucketNotFound();
   const object = await findObject(service, place);
-  if (object === null) throw objectNotFound();
+  if (object === null || object.metadata.isWithheld === true) throw objectNotFound();
   return object;
 }
 

@@ -1,5 +1,5 @@
 // The banner for a failed payment on every page.
-import type { UnpaidPlan } from "@capicu/contract/notifications";
+import type { UnpaidPlan } from "@capicu/contract/unread";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 

@@ -1,15 +1,17 @@
-import type { OwnGamertags } from "@capicu/contract/gamertags";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 
 import { readGamertags } from "#backend/gamertags.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
-import { TakenGamertags } from "#widgets/gamertags/taken-gamertags.tsx";
 
-import { AliasList } from "./alias-list.tsx";
-import { DisputeCard } from "./dispute-card.tsx";
 import "./gamertags.css";
+
+// It shares more with other pages than the file that all of them load should hold.
+const OwnGamertags = lazy(async () => ({
+  default: (await import("./own-gamertags.tsx")).OwnGamertags,
+}));
 
 /** The reader's own gamertags, and disputes about them. */
 export function GamertagsScreen() {
@@ -35,24 +37,11 @@ export function GamertagsScreen() {
       {value === undefined && error === undefined && (
         <LoadingView>{t`Loading your gamertags...`}</LoadingView>
       )}
-      {value !== undefined && <Gamertags value={value} onChange={reload} />}
+      {value !== undefined && (
+        <Suspense fallback={<LoadingView>{t`Loading your gamertags...`}</LoadingView>}>
+          <OwnGamertags value={value} onChange={reload} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-interface GamertagsProps {
-  value: OwnGamertags;
-  onChange: () => void;
-}
-
-function Gamertags({ value: { aliases, taken, disputes }, onChange }: GamertagsProps) {
-  return (
-    <>
-      <TakenGamertags taken={taken} onChange={onChange} />
-      {disputes.map((dispute) => (
-        <DisputeCard key={dispute.id} dispute={dispute} onChange={onChange} />
-      ))}
-      <AliasList aliases={aliases} />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from "@capicu/contract/notifications";
+import { UNREAD_MAX } from "@capicu/contract/unread";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import { followNotifications } from "#backend/live-changes.ts";
-import { countUnread } from "#backend/notifications.ts";
+import { countUnread } from "#backend/unread.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 

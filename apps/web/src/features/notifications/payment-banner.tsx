@@ -1,4 +1,4 @@
-import type { UnpaidPlan } from "@capicu/contract/notifications";
+import type { UnpaidPlan } from "@capicu/contract/unread";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";

@@ -26,6 +26,7 @@ const REPORTED = {
 export const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   stats_rejected: msg`Statistics rejected`,
   stats_reopened: msg`A decision about statistics taken back`,
+  stats_picture_withheld: msg`A picture of statistics taken from the public`,
   appeal_granted: msg`An appeal granted`,
   appeal_declined: msg`An appeal declined`,
   avatar_rejected: msg`An avatar rejected`,

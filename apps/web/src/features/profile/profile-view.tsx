@@ -2,7 +2,7 @@ import { mayShowLinks } from "@capicu/contract/plans";
 import { bioText } from "@capicu/contract/players";
 import type { OwnProfile } from "@capicu/contract/profiles";
 import { Trans } from "@lingui/react/macro";
-import { ChartLine, ExternalLink, Gauge, Pencil } from "lucide-react";
+import { AtSign, ChartLine, ExternalLink, Gauge, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { useFormats } from "#languages/formats.ts";
@@ -132,6 +132,10 @@ function About({ profile }: { profile: OwnProfile }) {
       >
         <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
         <Trans>See your public profile</Trans>
+      </Link>
+      <Link to="/gamertags" className="inline-flex items-center gap-2 justify-self-start link">
+        <AtSign size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Trans>See your gamertags</Trans>
       </Link>
       <Link to="/progress" className="inline-flex items-center gap-2 justify-self-start link">
         <ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -18,6 +18,7 @@ export const aState = (more: Partial<SubmissionState> = {}): SubmissionState => 
   reason: null,
   replaced: false,
   contested: [],
+  withheld: false,
   pictures: [],
   appeal: null,
   ...more,

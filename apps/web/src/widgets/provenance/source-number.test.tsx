@@ -11,6 +11,7 @@ import { SourceProvider } from "./source-provider.tsx";
 const PLAYER = "11111111-1111-4111-8111-111111111111";
 const PROVENANCE = {
   state: "verified",
+  is_withheld: false,
   approved_at: "2026-11-19T12:00:00Z",
   sources: { overall_wins: "read", overall_losses: "corrected", casual_wins: "typed" },
 };
@@ -59,6 +60,14 @@ test.each([
   await userEvent.click(show());
 
   expect(await screen.findByText(name)).toBeTruthy();
+});
+
+test("a picture that was taken from the public is told", async () => {
+  serve(answer({ is_withheld: true }));
+
+  await userEvent.click(show());
+
+  expect(await screen.findByText("Picture not public.")).toBeTruthy();
 });
 
 test("it opens by keyboard with the focus inside, and Escape gives the focus back", async () => {

@@ -54,6 +54,11 @@ function Answer({ query: { playerId, field } }: { query: SourceQuery }) {
           {t(sentence)}
         </p>
         <p>{t(sourceWords(value.sources[field]))}</p>
+        {value.is_withheld && (
+          <p>
+            <Trans>Picture not public.</Trans>
+          </p>
+        )}
         <p className="text-ink-2">{t(approvedWords(value.approved_at, formats))}</p>
       </div>
     );

@@ -1,5 +1,4 @@
 import type { FlagMatch } from "@capicu/contract/consistency";
-import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 import { select } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, type ReactNode } from "react";
@@ -10,7 +9,7 @@ import { useRequest } from "#lib/use-request.ts";
 import { FramedPicture } from "#ui/framed-picture.tsx";
 import { StatusTag } from "#ui/tag.tsx";
 
-import { pictureAddress } from "./picture-address.ts";
+import { nameIn } from "./picture-address.ts";
 
 interface MatchProps {
   match: FlagMatch;
@@ -102,10 +101,4 @@ function Side({
       </a>
     </figure>
   );
-}
-
-/** The picture's name in the bucket; null for other addresses. */
-function nameIn(url: string): string | null {
-  const [, name] = (pictureAddress(url) ?? "").split(`/public/${SCREENSHOT_BUCKET}/`);
-  return name === undefined || name === "" ? null : decodeURIComponent(name);
 }

@@ -51,12 +51,14 @@ export const bothHalves = (): Evidence[] => [
   {
     half: "top_half",
     url: "http://localhost:3000/storage/v1/object/public/screenshots/u/1.png",
+    withheld: false,
     reading: UNREAD,
     fields: fieldsOf(TOP),
   },
   {
     half: "bottom_half",
     url: "http://localhost:3000/storage/v1/object/public/screenshots/u/2.png",
+    withheld: false,
     reading: UNREAD,
     fields: fieldsOf(BOTTOM),
   },

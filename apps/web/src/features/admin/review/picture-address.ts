@@ -1,5 +1,5 @@
 import type { PendingStats } from "@capicu/contract/moderation";
-import type { Half } from "@capicu/contract/submissions";
+import { SCREENSHOT_BUCKET, type Half } from "@capicu/contract/submissions";
 
 // A submission may contain any address, so only this server's own files are shown.
 const FILES = "/storage/v1/object/";
@@ -18,4 +18,10 @@ export function halfAddresses({ evidence }: Pick<PendingStats, "evidence">) {
     return address === null ? [] : [[half, address] as const];
   });
   return Object.fromEntries(found) as Partial<Record<Half, string>>;
+}
+
+/** The picture's name in the bucket; null for other addresses. */
+export function nameIn(url: string): string | null {
+  const [, name] = (pictureAddress(url) ?? "").split(`/public/${SCREENSHOT_BUCKET}/`);
+  return name === undefined || name === "" ? null : decodeURIComponent(name);
 }

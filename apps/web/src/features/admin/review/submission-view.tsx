@@ -27,6 +27,8 @@ import { halfAddresses } from "./picture-address.ts";
 import { RejectStatsDialog } from "./reject-stats-dialog.tsx";
 import { useDecisionKeys } from "./use-decision-keys.ts";
 import type { Queue } from "./use-queue.ts";
+import { useReadable } from "./use-readable.ts";
+import { WithholdPictures } from "./withhold-pictures.tsx";
 
 interface SubmissionViewProps {
   item: PendingStats;
@@ -42,7 +44,8 @@ interface SubmissionViewProps {
 /** One submission: pictures, numbers, and the buttons for a decision. */
 export function SubmissionView(props: SubmissionViewProps) {
   const { t, i18n } = useLingui();
-  const { item, isTaken, onGoOn, takesFocus } = props;
+  const { ownId, isTaken, onGoOn, takesFocus } = props;
+  const item = useReadable(props.item);
   const [chosen, setChosen] = useState<string | null>(null);
   const name = useFocusOnMount(takesFocus);
   const blocks = compareValues(i18n, DOMINO_SCREEN, item);
@@ -85,6 +88,9 @@ export function SubmissionView(props: SubmissionViewProps) {
           onChoose={setChosen}
         />
         <Notes notes={item.notes} />
+        {item.user_id !== ownId && halfAddresses(item).length > 0 && (
+          <WithholdPictures item={item} />
+        )}
       </div>
     </article>
   );

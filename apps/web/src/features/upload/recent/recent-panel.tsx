@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
-import { useCallback, useEffect, useId, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useId, useRef } from "react";
 
 import { followOwnSubmissions } from "#backend/live-changes.ts";
 import { readSubmissionStates } from "#backend/my-submissions.ts";
@@ -16,9 +16,12 @@ import { Message } from "#ui/message.tsx";
 
 import { History } from "./history.tsx";
 import { QueueFacts } from "./queue-facts.tsx";
-import { TakenNames } from "./taken-names.tsx";
 import type { RecentList } from "./use-recent-list.ts";
 import type { Recent } from "./use-recent.ts";
+
+const TakenNames = lazy(async () => ({
+  default: (await import("./taken-names.tsx")).TakenNames,
+}));
 
 const readLatestStates = () => readSubmissionStates();
 
@@ -88,7 +91,11 @@ function Body(props: BodyProps) {
       {error !== undefined && <Failure message={error.message} onRetry={onChange} />}
       {submissions === undefined && error === undefined && <Loading />}
       {states !== undefined && <QueueFacts states={states} />}
-      {submissions !== undefined && submissions.length > 0 && <TakenNames />}
+      {submissions !== undefined && submissions.length > 0 && (
+        <Suspense fallback={null}>
+          <TakenNames />
+        </Suspense>
+      )}
       {submissions !== undefined && <List {...props} submissions={submissions} />}
     </>
   );

@@ -12,6 +12,7 @@ import { Button } from "#ui/button.tsx";
 
 import { AppealDialog, forgetAppeal } from "./appeal-dialog.tsx";
 import { ContestedValues } from "./contested-values.tsx";
+import { PublicPicture } from "./public-picture.tsx";
 
 interface SubmissionAnswerProps {
   submission: Submission;
@@ -50,6 +51,7 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
           <Trans>Withdraw</Trans>
         </Button>
       )}
+      {state !== undefined && <PublicPicture state={state} onChange={onChange} />}
       {action.problem !== null && (
         <p role="alert" className="type-small text-neg">
           {action.problem}

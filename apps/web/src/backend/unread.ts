@@ -1,0 +1,5 @@
+import { countNotifications } from "@capicu/contract/unread";
+
+import { callFunction } from "./call-function.ts";
+
+export const countUnread = () => callFunction(countNotifications, {});

@@ -1,0 +1,24 @@
+import type { OwnGamertags as Gamertags } from "@capicu/contract/gamertags";
+
+import { TakenGamertags } from "#widgets/gamertags/taken-gamertags.tsx";
+
+import { AliasList } from "./alias-list.tsx";
+import { DisputeCard } from "./dispute-card.tsx";
+
+interface OwnGamertagsProps {
+  value: Gamertags;
+  onChange: () => void;
+}
+
+/** What disputes need of the reader comes first, then their names. */
+export function OwnGamertags({ value: { aliases, taken, disputes }, onChange }: OwnGamertagsProps) {
+  return (
+    <>
+      <TakenGamertags taken={taken} onChange={onChange} />
+      {disputes.map((dispute) => (
+        <DisputeCard key={dispute.id} dispute={dispute} onChange={onChange} />
+      ))}
+      <AliasList aliases={aliases} />
+    </>
+  );
+}
