@@ -17,6 +17,7 @@ const EVERYBODY = [
   "auth.role()",
   "auth.uid()",
   // Policies and views of the product.
+  "public.has_right(text)",
   "public.is_admin()",
   // An index of submissions calls it for each row that is written.
   "public.is_open(text)",

@@ -15,9 +15,9 @@ import { webhookRoute } from "./billing/stripe-webhook.ts";
 import { MESSAGE_LANGUAGES } from "./emails/message-languages.ts";
 import { createOutbox } from "./emails/outbox.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
-import { adminRights } from "./ground/admin-rights.ts";
 import type { CacheObserver } from "./ground/cache-observer.ts";
 import { secondFactor } from "./ground/second-factor.ts";
+import { staffRight } from "./ground/staff-right.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import type { MinimumGames } from "./leaderboard/own-part.ts";
 import { functionUse } from "./limited-functions.ts";
@@ -115,7 +115,7 @@ export function productApis(
           functions: offeredFunctions(offered),
           services,
           secondFactor,
-          adminRights,
+          staffRight,
           limitedUseOf: functionUse,
           checkOutput,
         }),

@@ -19,7 +19,7 @@ const USAGE = `capicu <command>
 
   serve                          the server (default)
   migrate                        bring the database up to date
-  admin grant|revoke <account>   make an account (email or @handle) a moderator, or no longer one
+  admin grant|revoke <account>   give an account (email or @handle) a role of staff (admin by default), or take it
   admin reset-factors <account>  let somebody in who has lost every second factor
   seed --players N [--seed S]    believable demo players
   keys [--accept]                the API keys; after a change of keys, give the database to them

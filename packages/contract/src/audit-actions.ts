@@ -14,8 +14,10 @@ export const AUDIT_ACTIONS = [
   "account.unbanned",
   "account.unranked",
   "account.ranked",
+  // Until roles were three.
   "account.made admin",
   "account.made no admin",
+  "account.role changed",
   "account.signed out",
   "account.taken over",
   "account.second factors removed",

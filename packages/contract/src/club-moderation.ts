@@ -7,6 +7,7 @@ import { REJECTED_BY_ADMIN } from "./moderation.ts";
 import { PICTURE_REMOVED } from "./picture-moderation.ts";
 import { productFunction } from "./product-function.ts";
 import { tidyLine } from "./profile-text.ts";
+import { ReasonCode } from "./reason-codes.ts";
 import { REASON_MAX } from "./reasons.ts";
 import { OpenReport, REPORTS_SHOWN } from "./report-moderation.ts";
 import { text } from "./texts.ts";
@@ -72,6 +73,7 @@ export const moderateClub = productFunction({
       picture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
       /** For the audit log; the owner of a club that is closed, and who sent a picture, read it, too. */
       reason: z._default(z.string().check(z.overwrite(tidyLine), z.maxLength(REASON_MAX)), ""),
+      code: ReasonCode,
     })
     .check(
       z.refine(({ action, reason }) => isPictureVerdict(action) || reason !== "", {

@@ -4,6 +4,7 @@ import { z } from "zod/mini";
 import { BIASES } from "./moderation.ts";
 import type { PictureKind } from "./pictures.ts";
 import { productFunction } from "./product-function.ts";
+import { ReasonCode } from "./reason-codes.ts";
 import { REASON_MAX } from "./reasons.ts";
 import { text } from "./texts.ts";
 
@@ -77,6 +78,7 @@ const decisionInput = z.object({
   userId: z.guid(),
   action: z.enum(["approve", "reject", "remove"]),
   reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
+  code: ReasonCode,
   /** The name of the reviewed picture, so that a newer one is not decided unseen. */
   picture: z.optional(z.string()),
 });

@@ -2,7 +2,9 @@
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
+import { ReasonCode } from "./reason-codes.ts";
 import { REASON_MAX } from "./reasons.ts";
+import { ACCOUNT_ROLES } from "./staff-rights.ts";
 import { text } from "./texts.ts";
 
 export const ACCOUNTS_PAGE = 50;
@@ -13,13 +15,21 @@ export const UNRANK_REASON_NEEDED = text(
   "Removing a player from the boards needs a reason: the player sees it",
 );
 
+export const ROLE_REASON_NEEDED = text("A change of roles needs a reason: other admins read it");
+export const ROLE_NEEDED = text("Choose a role");
+export const LAST_ADMIN = text("This is the last admin. Make somebody else an admin first.");
+export const ROLE_UNCHANGED = text("This account has that role already");
+export const STAFF_ACCOUNT = text(
+  "Only an admin decides about the account of somebody on the staff.",
+);
+
 export const ManagedAccount = z.object({
   id: z.guid(),
   username: z.string(),
   handle: z.string(),
   email: z.string(),
   avatar_url: z.nullable(z.string()),
-  isAdmin: z.boolean(),
+  role: z.enum(ACCOUNT_ROLES),
   subscription_tier: z.string(),
   created_at: z.string(),
   last_sign_in_at: z.nullable(z.string()),
@@ -55,8 +65,7 @@ export const ACCOUNT_ACTIONS = [
   "unban",
   "unrank",
   "rank",
-  "make-admin",
-  "remove-admin",
+  "set-role",
   "end-sessions",
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
@@ -67,6 +76,9 @@ export const manageAccount = productFunction({
     userId: z.guid(),
     action: z.enum(ACCOUNT_ACTIONS),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
+    code: ReasonCode,
+    /** What the account becomes with "set-role". */
+    role: z.optional(z.enum(ACCOUNT_ROLES)),
     /** The days of a ban; without them it has no end. */
     days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
   }),

@@ -18,6 +18,6 @@ export const testFunctions: FunctionsSettings<null> = {
   ],
   services: null,
   secondFactor: NO_RULE,
-  adminRights: NO_RULE,
+  staffRight: () => NO_RULE,
   checkOutput: true,
 };

@@ -61,7 +61,7 @@ async function anApp(platform: Platform): Promise<App> {
       functions: [count],
       services: {},
       secondFactor: NO_RULE,
-      adminRights: NO_RULE,
+      staffRight: () => NO_RULE,
       checkOutput: true,
     }),
   });

@@ -1,9 +1,11 @@
 // Creates the admin that the settings name, or promotes the account that has the address.
+import type { AccountRole } from "@capicu/contract/staff-rights";
 import { ensureAccount } from "@capicu/platform/auth/ensure-account";
 import { systemClock } from "@capicu/platform/kernel/clock";
 import type { Database, DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { setStaffRole } from "#ground/set-staff-role.ts";
 import { writeAudit } from "#ground/write-audit.ts";
 import type { Config } from "#settings/config.ts";
 
@@ -24,7 +26,7 @@ export async function ensureAdmin(database: Database, config: AdminSettings): Pr
       { database, clock: systemClock },
       { email, password, onTakeOver: writeTakeOver },
     );
-  const answer = await setAdmin(database, email, true);
+  const answer = await setRole(database, email, "admin");
   if (answer === "unknown")
     throw new Error(`ADMIN_EMAIL names ${email}, who has no account: set ADMIN_PASSWORD too.`);
   if (answer === "unproven")
@@ -34,42 +36,28 @@ export async function ensureAdmin(database: Database, config: AdminSettings): Pr
 }
 
 /**
- * Grants or revokes the right. An address names an account only once a person has proven that it is
- * theirs; a handle names the account itself.
+ * Gives an account a role of staff, or takes it. An address names an account only once a person has proven that it
+ * is theirs; a handle names the account itself.
  */
-export function setAdmin(
+export function setRole(
   database: Database,
   name: string,
-  isAdmin: boolean,
-): Promise<"set" | "unknown" | "unproven"> {
+  role: AccountRole,
+): Promise<"set" | "unknown" | "unproven" | "last_admin"> {
   // This runs as the owner: a profile that does not exist yet has no player who could write it.
   return database.asService(async (db) => {
     const account = await findAccount(db, name);
     if (account === null) return "unknown";
-    if (isAdmin && !account.isProven && !name.startsWith("@")) return "unproven";
-    const { id } = account;
-    const before = await lockRole(db, id);
-    const role = isAdmin ? "admin" : "user";
+    if (role !== "user" && !account.isProven && !name.startsWith("@")) return "unproven";
     // The name is neutral, because no other player may see the address.
     await sql`
-      insert into users (id, email, handle, username, role, is_admin)
-      select id, email, '@player', 'Moderator', ${role}, ${isAdmin}
+      insert into users (id, email, handle, username)
+      select id, email, '@player', 'Moderator'
       from auth.users
-      where id = ${id}
-      on conflict (id) do update set role = excluded.role, is_admin = excluded.is_admin`.execute(
-      db,
-    );
-    if (before?.role !== role)
-      await writeAudit(db, {
-        actorId: null,
-        action: isAdmin ? "account.made admin" : "account.made no admin",
-        subject: { type: "player", id },
-        playerId: id,
-        before,
-        after: { role },
-        reason: BY_OPERATOR,
-      });
-    return "set";
+      where id = ${account.id}
+      on conflict (id) do nothing`.execute(db);
+    const change = { userId: account.id, role, adminId: null, reason: BY_OPERATOR };
+    return (await setStaffRole(db, change)) === "last_admin" ? "last_admin" : "set";
   });
 }
 
@@ -86,16 +74,6 @@ export async function findAccount(
     select account.id, account.email_proven_at is not null as "isProven"
     from auth.users as account left join users on users.id = account.id
     where ${isNamed} and account.deleted_at is null`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Null for an account without a profile. */
-async function lockRole(db: DatabaseTransaction, id: string) {
-  const { rows } = await sql<{ role: string }>`
-    select case when is_admin then 'admin' else role end as role
-    from users
-    where id = ${id}
-    for update`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedPlayers } from "#commands/seed-players.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { setAdmin } from "./ensure-admin.ts";
+import { setRole } from "./ensure-admin.ts";
 
 let product: TestProduct;
 let impostor: TestPlayer;
@@ -297,7 +297,7 @@ test.each(["handle_skeleton", "handle_stem", "handle_base", "is_reserved_handle"
 test("the operator's admin and demo players are held to the rule", async () => {
   const { database } = product.world.platform;
   await sql`delete from users where id = ${newcomer.id}`.execute(db());
-  await setAdmin(database, newcomer.email, true);
+  await setRole(database, newcomer.email, "admin");
   await seedPlayers(database, 300, 97);
 
   const { rows } = await sql<{ handle: string }>`

@@ -17,7 +17,9 @@ const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const ADMIN_FUNCTIONS = productFunctions.filter(({ definition }) => definition.access === "admin");
+const ADMIN_FUNCTIONS = productFunctions.filter(
+  ({ definition }) => typeof definition.access === "object",
+);
 
 let product: TestProduct;
 let victim: TestPlayer;

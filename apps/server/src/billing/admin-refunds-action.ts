@@ -4,7 +4,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { implement } from "#implement.ts";
 
 export const decideRefund = implement(contract.decideRefund)({
-  access: "admin",
+  access: { right: "money" },
   // The provider is asked, which takes long, so no transaction stays open.
   transaction: "none",
   async run({ input, caller, services }) {

@@ -7,7 +7,7 @@ import { implement } from "#implement.ts";
 import { OPEN_REFUNDS } from "./refunds.ts";
 
 export const listRefunds = implement(contract.listRefunds)({
-  access: "admin",
+  access: { right: "money" },
   // No caller's role may read addresses and audit entries.
   transaction: "owner",
   run: async ({ db }) => ({ success: true, ...(await readRequests(db)) }),

@@ -129,6 +129,7 @@ function decide({ database }: BillingDependencies, decision: RefundDecision): Pr
     await requireUnbiased(db, {
       moderatorId: decision.adminId,
       playerId: request.player,
+      right: "money",
       own: refuse(403, "own_refund", OWN_REFUND),
     });
     if (!(await saveDecision(db, decision, request)))

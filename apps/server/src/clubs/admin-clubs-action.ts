@@ -16,10 +16,10 @@ const AUDITED = {
 } as const;
 
 export const moderateClub = implement(contract.moderateClub)({
-  access: "admin",
+  access: { right: "clubs" },
   // No policy lets anybody write a club; the database function decides.
   transaction: "owner",
-  async run({ input: { clubId, action, picture = null, ...input }, caller, db, ...run }) {
+  async run({ input: { clubId, action, picture = null, code, ...input }, caller, db, ...run }) {
     const reason = reasonOf(action, input.reason);
     await act(
       db,
@@ -35,6 +35,7 @@ export const moderateClub = implement(contract.moderateClub)({
       before: null,
       after: null,
       reason,
+      code,
     });
     run.afterCommit(() => run.services.emails.deliver());
     return { success: true };

@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 import { readModeratedClubs } from "./moderated-clubs.ts";
 
 export const listModeratedClubs = implement(contract.listModeratedClubs)({
-  access: "admin",
+  access: { right: "clubs" },
   // Reports are granted to nobody, and a moderator also reads of clubs that are closed.
   transaction: "owner",
   run: async ({ input: { search = "" }, caller, db }) => ({

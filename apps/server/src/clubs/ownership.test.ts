@@ -262,7 +262,7 @@ describe("closing", () => {
 
     expect((await clubs.ask(admin, "admin-clubs-action", input)).code).toBe("club_own_club");
     const { rows } = await sql<{ bias: string }>`
-      select bias_of(${admin.id}, ${club.owner.id}) as bias`.execute(db());
+      select bias_of(${admin.id}, ${club.owner.id}, 'submissions') as bias`.execute(db());
     expect(rows).toEqual([{ bias: "club_mate" }]);
   });
 });

@@ -94,8 +94,6 @@ export async function readHidden(db: Query, callerId: string): Promise<ReadonlyS
     select case when blocker_id = ${callerId} then blocked_id else blocker_id end as id
     from blocks
     where ${callerId} in (blocker_id, blocked_id)
-      and not exists (select from users where id = ${callerId} and has_admin_role(users))`.execute(
-    db,
-  );
+      and not staff_has_right(${callerId}, 'people')`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

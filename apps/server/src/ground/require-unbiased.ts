@@ -1,5 +1,6 @@
 import { CLUB_MATES_DECISION, FRIENDS_DECISION } from "@capicu/contract/moderation";
 import { REFUSALS } from "@capicu/contract/refusals";
+import type { StaffRight } from "@capicu/contract/staff-rights";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse, type Refusal } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
@@ -7,6 +8,8 @@ import { sql } from "kysely";
 interface DecisionPair {
   moderatorId: string;
   playerId: string;
+  /** What the decision needs. */
+  right: StaffRight;
   /** The refusal for a moderator who would decide about themselves. */
   own: Refusal;
 }
@@ -14,10 +17,10 @@ interface DecisionPair {
 /** One rule for all decisions about a player; the database enforces the same for submissions. */
 export async function requireUnbiased(
   db: DatabaseTransaction,
-  { moderatorId, playerId, own }: DecisionPair,
+  { moderatorId, playerId, right, own }: DecisionPair,
 ): Promise<void> {
   const { rows } = await sql<{ bias: "no_right" | "own" | "friend" | "club_mate" | null }>`
-    select bias_of(${moderatorId}, ${playerId}) as bias`.execute(db);
+    select bias_of(${moderatorId}, ${playerId}, ${right}) as bias`.execute(db);
   const bias = rows[0]?.bias ?? null;
   if (bias === "no_right") throw refuse(403, "forbidden", REFUSALS.forbidden);
   if (bias === "own") throw own;

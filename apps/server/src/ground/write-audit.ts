@@ -1,4 +1,5 @@
 import type { AuditAction } from "@capicu/contract/audit-actions";
+import type { ReasonCode } from "@capicu/contract/reason-codes";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -19,11 +20,13 @@ export interface AuditEntry {
   after: Facts | null;
   /** The reason; null where none is required. */
   reason: string | null;
+  /** What it was about, for the public log; a decision that is not told there has none. */
+  code?: ReasonCode | null | undefined;
   /** Further facts. */
   details?: Facts;
 }
 
-/** What the public log tells, too, and how it calls it; submissions and reports publish where SQL decides them. */
+/** What the public log tells, too, and how it calls it; submissions, reports and roles publish where SQL decides them. */
 const PUBLIC_KINDS: Partial<Record<AuditEntry["action"], string>> = {
   "avatar.rejected": "avatar_rejected",
   "avatar.removed": "avatar_removed",
@@ -33,8 +36,6 @@ const PUBLIC_KINDS: Partial<Record<AuditEntry["action"], string>> = {
   "account.unbanned": "account_unbanned",
   "account.unranked": "account_unranked",
   "account.ranked": "account_ranked",
-  "account.made admin": "role_given",
-  "account.made no admin": "role_taken",
   "club.closed": "club_closed",
   "club.reopened": "club_reopened",
   "club.picture rejected": "club_picture_rejected",
@@ -45,7 +46,17 @@ const json = (facts: Facts | null) => (facts === null ? null : JSON.stringify(fa
 
 /** Runs in the transaction of the action, as the owner: no caller's role writes the audit log. */
 export async function writeAudit(db: Query, entry: AuditEntry): Promise<void> {
-  const { actorId, action, subject, playerId, before, after, reason, details = {} } = entry;
+  const {
+    actorId,
+    action,
+    subject,
+    playerId,
+    before,
+    after,
+    reason,
+    code = null,
+    details = {},
+  } = entry;
   await sql`
     insert into audit_log
       (actor_id, action, subject_type, subject_id, player_id, before, after, reason, details)
@@ -53,5 +64,6 @@ export async function writeAudit(db: Query, entry: AuditEntry): Promise<void> {
             ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason}, ${json(details)}::jsonb)
   `.execute(db);
   const kind = PUBLIC_KINDS[action];
-  if (kind !== undefined) await sql`select publish_decision(${kind}, null, ${actorId})`.execute(db);
+  if (kind !== undefined)
+    await sql`select publish_decision(${kind}, ${code}, ${actorId})`.execute(db);
 }

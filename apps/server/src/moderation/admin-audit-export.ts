@@ -7,7 +7,7 @@ import { auditFile } from "./audit-file.ts";
 import { readAudit } from "./read-audit.ts";
 
 export const exportAudit = implement(contract.exportAudit)({
-  access: "admin",
+  access: { right: "audit" },
   transaction: "none",
   async run({ caller, input: { format, ...filter }, asCaller, asOwner }) {
     const page = { before: null, limit: contract.AUDIT_EXPORT_MAX };

@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 import { decidePicture } from "./decide-picture.ts";
 
 export const decideAvatar = implement(contract.decideAvatar)({
-  access: "admin",
+  access: { right: "pictures" },
   // No policy lets a user change another player's row, move files or write the audit log.
   transaction: "owner",
   async run({ input, caller, db, services, afterCommit }) {

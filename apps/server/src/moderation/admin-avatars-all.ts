@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 import { findPictures } from "./pending-pictures.ts";
 
 export const allAvatars = implement(contract.allAvatars)({
-  access: "admin",
+  access: { right: "pictures" },
   // A function that no caller may call finds who is biased.
   transaction: "owner",
   run: async ({ db, input: { search }, caller }) => ({

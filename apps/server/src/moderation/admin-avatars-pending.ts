@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 import { readPendingAvatars } from "./pending-pictures.ts";
 
 export const pendingAvatars = implement(contract.pendingAvatars)({
-  access: "admin",
+  access: { right: "pictures" },
   // A function that no caller may call finds who is biased.
   transaction: "owner",
   run: async ({ db, caller }) => ({

@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 import { readPendingBanners } from "./pending-pictures.ts";
 
 export const pendingBanners = implement(contract.pendingBanners)({
-  access: "admin",
+  access: { right: "pictures" },
   // A function that no caller may call finds who is biased.
   transaction: "owner",
   run: async ({ db, caller }) => ({

@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 import { readPendingStats } from "./pending-stats.ts";
 
 export const pendingStats = implement(contract.pendingStats)({
-  access: "admin",
+  access: { right: "submissions" },
   // Policies would be asked for each item anew.
   transaction: "owner",
   async run({ db, input, caller, services: { publicUrl } }) {

@@ -14,7 +14,7 @@ import { approveSubmission, rejectSubmission, type Rejection } from "./decide-su
 import { refuseDecision } from "./review-refusals.ts";
 
 export const decideStats = implement(contract.decideStats)({
-  access: "admin",
+  access: { right: "submissions" },
   // No policy lets a user write statistics, the ledger or the audit log: only this decision does.
   transaction: "none",
   async run({ input, caller, owner, asOwner, services, afterCommit }) {

@@ -6,7 +6,7 @@ import { approveMany } from "./approve-many.ts";
 import { sentenceOf } from "./review-refusals.ts";
 
 export const bulkApprove = implement(contract.bulkApprove)({
-  access: "admin",
+  access: { right: "submissions" },
   // Each decision has its own transaction, so that a blocker of one does not stop the others.
   transaction: "none",
   async run({ input, caller, asOwner }) {

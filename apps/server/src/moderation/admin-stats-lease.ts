@@ -9,7 +9,7 @@ import { refuseDecision } from "./review-refusals.ts";
 const LEASE_SECONDS = contract.LEASE_MINUTES * 60;
 
 export const leaseStats = implement(contract.leaseStats)({
-  access: "admin",
+  access: { right: "submissions" },
   // Only their functions write leases, and they trust the given caller.
   transaction: "owner",
   async run({ input: { submissionId, action }, caller, db }) {

@@ -86,7 +86,13 @@ const picture = (kind: "avatar" | "banner", action: string) => async (player: Te
 };
 
 const account = (action: string) => (player: TestPlayer) =>
-  ask("admin-users-action", { userId: player.id, action, reason: "Why", days: null });
+  ask("admin-users-action", {
+    userId: player.id,
+    action,
+    role: "reviewer",
+    reason: "Why",
+    days: null,
+  });
 
 type Decision = (player: TestPlayer) => Promise<{ status: number; body: never }>;
 
@@ -137,7 +143,7 @@ const DECISIONS: [what: string, own: string, friends: string, decide: Decision][
       picture(kind, action),
     ]),
   ),
-  ...["ban", "unban", "unrank", "rank", "make-admin", "remove-admin", "end-sessions"].map(
+  ...["ban", "unban", "unrank", "rank", "set-role", "end-sessions"].map(
     (action): (typeof DECISIONS)[number] => [
       `${action} an account`,
       "own_account",
@@ -235,7 +241,7 @@ test("of the other moderators, those are named who are no club mates themselves"
   const reading = product.world.platform.database.asService(async (tx) => {
     await sql`
       update users set role = 'user', is_admin = false
-      where id not in (${moderator.id}, ${colleague.id}) and has_admin_role(users)`.execute(tx);
+      where id not in (${moderator.id}, ${colleague.id}) and is_staff(users)`.execute(tx);
     const named = async () => (await readOtherDeciders(tx, moderator.id, [id])).get(id);
     expect(await named()).toEqual([colleague.username]);
     await sql`
@@ -275,7 +281,7 @@ test.each(["avatar", "banner"] as const)(
 
 test("whoever is no moderator any more decides nothing, whoever is asked about", async () => {
   const { rows } = await sql<{ bias: string }>`
-    select bias_of(${friend.id}, ${stranger.id}) as bias`.execute(service());
+    select bias_of(${friend.id}, ${stranger.id}, 'submissions') as bias`.execute(service());
 
   expect(rows).toEqual([{ bias: "no_right" }]);
 });

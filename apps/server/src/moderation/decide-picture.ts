@@ -7,6 +7,7 @@ import {
   PICTURE_REPLACED,
 } from "@capicu/contract/picture-moderation";
 import { PENDING_BUCKET, PICTURE_BUCKETS, type PictureKind } from "@capicu/contract/pictures";
+import type { ReasonCode } from "@capicu/contract/reason-codes";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
@@ -24,6 +25,7 @@ interface PictureOrder {
   adminId: string;
   /** When this is null or blank, a preset sentence replaces it. */
   reason?: string | null | undefined;
+  code?: ReasonCode | null | undefined;
 }
 
 interface PictureDecision extends PictureOrder {
@@ -44,7 +46,7 @@ export async function decidePicture(db: DatabaseTransaction, order: PictureOrder
   const player = await lockPlayer(db, decision);
   if (player === null) throw refuse(404, "player_not_found", "There is no such player");
   const own = refuse(403, "own_picture", OWN_PICTURE);
-  await requireUnbiased(db, { moderatorId, playerId, own });
+  await requireUnbiased(db, { moderatorId, playerId, right: "pictures", own });
   const subject = action === "remove" ? player.shown : player.waiting;
   if (subject === null) throw refuse(409, "already_decided", PICTURE_GONE);
   if (seen !== undefined && seen !== subject) throw refuse(409, "replaced", PICTURE_REPLACED);
@@ -120,7 +122,7 @@ function tell(
 }
 
 async function audit(db: DatabaseTransaction, decision: PictureDecision, player: Player) {
-  const { adminId, userId: playerId, kind, action, reason } = decision;
+  const { adminId, userId: playerId, kind, action, reason, code } = decision;
   const { waiting, shown } = player;
   const now = {
     approve: { shown: addressOf(kind, waiting ?? ""), waiting: null },
@@ -135,5 +137,6 @@ async function audit(db: DatabaseTransaction, decision: PictureDecision, player:
     before: { shown, waiting },
     after: now[action],
     reason: action === "approve" ? null : reason,
+    code,
   });
 }

@@ -1,4 +1,5 @@
-// Changes bans, roles and sessions, each with its notification, email and line in the audit log.
+// Changes bans, ranks and sessions, each with its notification, email and line in the audit log.
+import type { ReasonCode } from "@capicu/contract/reason-codes";
 import type { AccountAction } from "@capicu/contract/user-management";
 import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -7,19 +8,23 @@ import { queueBanEmail } from "#emails/outbox-records.ts";
 import { writeAudit } from "#ground/write-audit.ts";
 import { notifyPlayer } from "#notifications/notification-records.ts";
 
+/** Roles change in the database: set_staff_role. */
+type Change = Exclude<AccountAction, "set-role">;
+
 export interface AccountOrder {
   userId: string;
-  action: AccountAction;
+  action: Change;
   /** Null for the server itself. */
   adminId: string | null;
   reason: string | null;
+  code?: ReasonCode | null | undefined;
   /** Null: no end. */
   days: number | null;
 }
 
-type Change = (db: DatabaseTransaction, order: AccountOrder) => Promise<unknown>;
+type RunChange = (db: DatabaseTransaction, order: AccountOrder) => Promise<unknown>;
 
-const CHANGES: Record<AccountAction, Change> = {
+const CHANGES: Record<Change, RunChange> = {
   async ban(db, { userId, reason, days }) {
     const end =
       days === null ? sql`null::timestamptz` : sql`now() + make_interval(days => ${days})`;
@@ -53,8 +58,6 @@ const CHANGES: Record<AccountAction, Change> = {
     `.execute(db);
     await renewBadges(db, userId);
   },
-  "make-admin": (db, { userId }) => setRole(db, userId, true),
-  "remove-admin": (db, { userId }) => setRole(db, userId, false),
   async "end-sessions"(db, { userId }) {
     await endSessions(db, userId);
     await notifyPlayer(db, { playerId: userId, kind: "signed_out", reason: null });
@@ -66,10 +69,8 @@ const AUDITED = {
   unban: "account.unbanned",
   unrank: "account.unranked",
   rank: "account.ranked",
-  "make-admin": "account.made admin",
-  "remove-admin": "account.made no admin",
   "end-sessions": "account.signed out",
-} as const satisfies Record<AccountAction, string>;
+} as const satisfies Record<Change, string>;
 
 /**
  * Runs as the owner, because no policy lets a user change another account. False when there is
@@ -79,7 +80,7 @@ export async function changeAccount(
   db: DatabaseTransaction,
   order: AccountOrder,
 ): Promise<boolean> {
-  const { userId, action, adminId, reason, days } = order;
+  const { userId, action, adminId, reason, code, days } = order;
   const { rows } = await sql`
     select from users where id = ${userId} for update`.execute(db);
   if (rows.length === 0) return false;
@@ -93,6 +94,7 @@ export async function changeAccount(
     before,
     after: await readState(db, userId),
     reason,
+    code,
     details: action === "ban" ? { days } : {},
   });
   return true;
@@ -124,12 +126,6 @@ export function liftEndedBans(database: Database): Promise<number> {
 /** Who is off the boards holds no badges. */
 function renewBadges(db: DatabaseTransaction, userId: string) {
   return sql`select renew_badges(${userId})`.execute(db);
-}
-
-function setRole(db: DatabaseTransaction, userId: string, isAdmin: boolean) {
-  return sql`
-    update users set role = ${isAdmin ? "admin" : "user"}, is_admin = ${isAdmin}
-    where id = ${userId}`.execute(db);
 }
 
 function endSessions(db: DatabaseTransaction, userId: string) {

@@ -39,7 +39,7 @@ export async function readAccounts(
       'handle', handle,
       'email', email,
       'avatar_url', avatar_url,
-      'isAdmin', has_admin_role(users),
+      'role', coalesce(staff_role(users), 'user'),
       'subscription_tier', coalesce(subscription_tier, 'free'),
       'created_at', created_at,
       'last_sign_in_at', (

@@ -12,7 +12,7 @@ export async function readOtherDeciders(
   const { rows } = await sql<{ id: string; names: string[] }>`
     select pending.id, array(
       select users.username from users
-      where has_admin_role(users) and banned_at is null and users.id <> ${moderatorId}
+      where is_staff(users) and banned_at is null and users.id <> ${moderatorId}
         and coalesce(decision_blocker(pending, users.id, 'rejected'), 'leased') = 'leased'
       order by users.username, users.id
       limit ${DECIDERS_MAX}

@@ -19,7 +19,7 @@ export async function readPendingAvatars(
 ): Promise<PendingAvatar[]> {
   const { rows } = await sql<PendingAvatar>`
     select users.id, username, email, avatar_pending_url, avatar_url,
-           bias_of(${moderatorId}, users.id) as bias,
+           bias_of(${moderatorId}, users.id, 'pictures') as bias,
            to_jsonb(waiting.created_at) #>> '{}' as created_at
     from users
     join storage.objects as waiting on bucket_id = ${PENDING_BUCKET} and name = avatar_pending_url
@@ -35,7 +35,7 @@ export async function readPendingBanners(
 ): Promise<PendingBanner[]> {
   const { rows } = await sql<PendingBanner>`
     select users.id, username, email, banner_pending_url, banner_url,
-           bias_of(${moderatorId}, users.id) as bias,
+           bias_of(${moderatorId}, users.id, 'pictures') as bias,
            to_jsonb(waiting.created_at) #>> '{}' as updated_at
     from users
     join storage.objects as waiting on bucket_id = ${PENDING_BUCKET} and name = banner_pending_url
@@ -51,7 +51,7 @@ export async function findPictures(
 ): Promise<PlayerPictures[]> {
   const part = search.trim();
   const { rows } = await sql<PlayerPictures>`
-    select id, username, handle, avatar_url, banner_url, bias_of(${moderatorId}, id) as bias
+    select id, username, handle, avatar_url, banner_url, bias_of(${moderatorId}, id, 'pictures') as bias
     from users
     where (avatar_url is not null or banner_url is not null)
       ${part === "" ? sql`` : sql`and ${nameContains(part)}`}

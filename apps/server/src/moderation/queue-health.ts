@@ -48,7 +48,8 @@ export async function readHealth(db: Query): Promise<QueueHealth> {
       from users
       left join tallies on tallies.moderator_id = users.id
       where users.id in (
-        select id from users as staff where has_admin_role(staff)
+        select id from users as staff
+        where is_staff(staff) and role_has_right(staff_role(staff), 'submissions')
         union
         select moderator_id from tallies
       )

@@ -6,7 +6,7 @@ import { implement } from "#implement.ts";
 import { countOpenMatters, countTiles, readActivity } from "./site-overview.ts";
 
 export const adminOverview = implement(contract.adminOverview)({
-  access: "admin",
+  access: { right: "audit" },
   // No caller's role may read the counters.
   transaction: "owner",
   run: async ({ db }) => ({

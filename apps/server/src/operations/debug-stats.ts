@@ -5,6 +5,6 @@ import { implement } from "#implement.ts";
 import { readDebugStats } from "./read-debug-stats.ts";
 
 export const debugStats = implement(contract.debugStats)({
-  access: "admin",
+  access: { right: "settings" },
   run: ({ db }) => readDebugStats(db),
 });

@@ -66,19 +66,33 @@ async function decideSome(): Promise<TestPlayer> {
     await product.aPlayer(),
   ];
   const reports = reportCalls(product);
-  const as = async (name: string, input: object) => {
-    const answer = await call(product, name, { token: admin.token, input });
+  const [reviewer, moderator] = [
+    await product.aPlayer({ role: "reviewer" }),
+    await product.aPlayer({ role: "moderator" }),
+  ];
+  const as = async (name: string, input: object, { token }: TestPlayer = admin) => {
+    const answer = await call(product, name, { token, input });
     expect([name, answer.status, answer.body]).toMatchObject([name, 200, {}]);
   };
   await reports.report(reporter, ["player", player.id], { category: "spam" });
   await reports.report(reporter, ["player", player.id], { category: "threat", words: "Secret" });
   await reports.decide(admin, ["player", player.id], { reason: "A name: Ana" });
   const { id: submissionId } = await submit(player);
-  await as("admin-stats-action", { submissionId, action: "reject", code: "unreadable" });
+  await as("admin-stats-action", { submissionId, action: "reject", code: "unreadable" }, reviewer);
   await as("admin-stats-undo", { submissionId });
   await as("admin-stats-action", { submissionId, action: "approve" });
-  await as("admin-avatars-action", { userId: player.id, action: "remove" });
-  await as("admin-users-action", { userId: player.id, action: "ban", reason: "Rude to Ana" });
+  await as(
+    "admin-avatars-action",
+    { userId: player.id, action: "remove", code: "insult" },
+    moderator,
+  );
+  await as("admin-users-action", {
+    userId: player.id,
+    action: "ban",
+    reason: "Rude to Ana",
+    code: "threat",
+  });
+  await as("admin-users-action", { userId: player.id, action: "unban" });
   return player;
 }
 
@@ -91,16 +105,17 @@ test("it tells what was decided against whom nobody reads, when, why and by whic
 
   expect(entries.map(({ seq, kind, reason, role }) => [seq, kind, reason, role])).toEqual([
     [1, "player_reports_upheld", "threat", "admin"],
-    [2, "stats_rejected", "unreadable", "admin"],
+    [2, "stats_rejected", "unreadable", "reviewer"],
     [3, "stats_reopened", "unspecified", "admin"],
-    [4, "avatar_removed", "unspecified", "admin"],
-    [5, "account_banned", "unspecified", "admin"],
+    [4, "avatar_removed", "insult", "moderator"],
+    [5, "account_banned", "threat", "admin"],
+    [6, "account_unbanned", "unspecified", "admin"],
   ]);
   const text = JSON.stringify(entries);
   for (const hidden of ["Ana", "Secret", player.id, player.username, admin.id])
     expect(text).not.toContain(hidden);
   expect((await read("before=3")).entries.map(({ seq }) => seq)).toEqual([2, 1]);
-  expect((await read("")).entries[0]?.seq).toBe(5);
+  expect((await read("")).entries[0]?.seq).toBe(6);
 });
 
 test("a decision that is not committed is not told", async () => {

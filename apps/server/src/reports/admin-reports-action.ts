@@ -9,7 +9,7 @@ import { implement } from "#implement.ts";
 type Blocker = contract.ReportTie | "own" | "no_right" | "settled";
 
 export const decideReports = implement(contract.decideReports)({
-  access: "admin",
+  access: { right: "reports" },
   // Reports are granted to nobody; the database function decides.
   transaction: "owner",
   async run({ input: { kind, id, outcome, reason }, caller, db, ...run }) {

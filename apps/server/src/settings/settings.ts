@@ -177,7 +177,7 @@ export const SETTINGS = {
   STAFF_SECOND_FACTOR: setting(
     onOff.optional(),
     "on with SMTP_URL, else off",
-    "Moderators and admins have their rights only after showing a second factor; without one they are led to set it up",
+    "Reviewers, moderators and admins have their rights only after showing a second factor; without one they are led to set it up",
   ),
   ...BOARD_SETTINGS,
   PENDING_SUBMISSIONS_MAX: setting(

@@ -9,8 +9,8 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { adminRights } from "#ground/admin-rights.ts";
 import { secondFactor } from "#ground/second-factor.ts";
+import { staffRight } from "#ground/staff-right.ts";
 import { productFunctions } from "#product-functions.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       functions: productFunctions,
       services: product.services,
       secondFactor,
-      adminRights,
+      staffRight,
       checkOutput: true,
     }),
   });

@@ -3,7 +3,7 @@ import type { AuthState } from "#state/auth.ts";
 
 import { wantsSecondFactor } from "./wants-second-factor.ts";
 
-/** `visitor`: only for people who are not signed in. */
+/** `visitor`: only for people who are not signed in; `admin`: for everybody on the staff. */
 export type Access = "anyone" | "visitor" | "signed-in" | "admin";
 
 export type Decision =
@@ -27,6 +27,6 @@ function withoutUser({ isInitialized, isLoading, isError, isLeaving }: AuthState
   return { to: isLeaving ? "/" : "/login" };
 }
 
-function withUser(access: "signed-in" | "admin", user: { is_admin: boolean }): Decision {
-  return access === "admin" && !user.is_admin ? { to: "/dashboard" } : "show";
+function withUser(access: "signed-in" | "admin", user: { role: string }): Decision {
+  return access === "admin" && user.role === "user" ? { to: "/dashboard" } : "show";
 }

@@ -1,3 +1,5 @@
+import type { ReasonCode } from "@capicu/contract/reason-codes";
+import type { AccountRole } from "@capicu/contract/staff-rights";
 import {
   listAccounts,
   manageAccount,
@@ -21,6 +23,9 @@ interface AccountOrder {
   userId: string;
   action: AccountAction;
   reason?: string;
+  /** What a ban is about, for the public log. */
+  code?: ReasonCode;
+  role?: AccountRole;
   /** The days of a ban; null for one without an end. */
   days?: number | null;
 }

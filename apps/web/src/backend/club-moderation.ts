@@ -3,6 +3,7 @@ import {
   moderateClub,
   type ClubVerdict,
 } from "@capicu/contract/club-moderation";
+import type { ReasonCode } from "@capicu/contract/reason-codes";
 
 import { callFunction } from "./call-function.ts";
 
@@ -15,6 +16,8 @@ interface ClubDecision {
   action: ClubVerdict;
   /** Empty where the decision has none. */
   reason: string;
+  /** What it is about, for the public log. */
+  code?: ReasonCode;
   /** The picture that the moderator has seen. */
   picture?: string | null;
 }

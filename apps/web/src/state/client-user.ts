@@ -12,6 +12,7 @@ export interface ClientUser {
   handle: string;
   bio: string;
   avatar_url: string | null;
+  /** Of the staff, or "user". */
   role: string;
   is_admin: boolean;
   is_pro: boolean;
@@ -78,7 +79,7 @@ function totalsOf(stats: OwnStatsRow | null) {
 
 function rightsOf(row: ProfileRow) {
   return {
-    role: row.role ?? "user",
+    role: row.is_admin === true ? "admin" : (row.role ?? "user"),
     is_admin: row.is_admin === true || row.role === "admin",
     is_pro: row.is_pro === true,
     subscription_tier: row.subscription_tier ?? "free",

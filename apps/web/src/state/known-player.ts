@@ -33,8 +33,8 @@ export function useKnownPlayer(): KnownPlayer | null {
   return user ?? (isInitialized || hasFailed(isError) ? null : savedPlayer());
 }
 
-/** Whether the links for admins are drawn; the pages behind them check for themselves. */
-export const useKnownAdmin = (): boolean => useKnownPlayer()?.is_admin === true;
+/** Whose links are drawn; the pages behind them check for themselves. */
+export const useKnownRole = (): string => useKnownPlayer()?.role ?? "user";
 
 /** Returns a function that stops it. */
 export function saveKnownPlayer(store: Store): () => void {

@@ -20,9 +20,12 @@ const agreed = (name: string) => ({
   input: z.object({ amount: z.number().optional() }),
   output,
 });
-const implement = createImplement<null>();
-const functions = (["anyone", "signed-in", "admin"] as const).map((access) =>
-  implement(agreed(access))({ access, run: async ({ caller }) => ({ id: caller.id }) }),
+const implement = createImplement<null, "files">();
+const functions = (["anyone", "signed-in", { right: "files" }] as const).map((access) =>
+  implement(agreed(typeof access === "object" ? access.right : access))({
+    access,
+    run: async ({ caller }) => ({ id: caller.id }),
+  }),
 );
 
 let server: TestPlatform;
@@ -42,12 +45,14 @@ beforeAll(async () => {
               if (id === HALFWAY) throw refuse(403, "insufficient_aal", "Your code first");
             },
           },
-          adminRights: {
-            question: "select auth.uid() as id",
-            judge({ id }) {
-              if (id !== ADMIN) throw refuse(403, "forbidden", "Only admins may do this");
+          staffRight: (right) => ({
+            question: "select auth.uid() as id, $1 as wanted",
+            parameters: [right],
+            judge({ id, wanted }) {
+              if (id !== ADMIN || wanted !== "files")
+                throw refuse(403, "forbidden", "Only staff with the right may do this");
             },
-          },
+          }),
         }),
     },
   });
@@ -83,13 +88,16 @@ test.each([
   ["player", 200, 200, 403],
   ["admin", 200, 200, 200],
   ["halfway", 403, 403, 403],
-])("S6.16 S7.52 X.5 with %s: anyone %i, signed-in %i, admin %i", async (bearer, ...statuses) => {
-  const answers = await Promise.all(
-    functions.map((called) => call(called.agreed.name, bearers[bearer] ?? null)),
-  );
+])(
+  "S6.16 S7.52 X.5 with %s: anyone %i, signed-in %i, with a right %i",
+  async (bearer, ...statuses) => {
+    const answers = await Promise.all(
+      functions.map((called) => call(called.agreed.name, bearers[bearer] ?? null)),
+    );
 
-  expect(answers.map((answer) => answer.statusCode)).toEqual(statuses);
-});
+    expect(answers.map((answer) => answer.statusCode)).toEqual(statuses);
+  },
+);
 
 test("a session that has yet to show its second factor hears so before anything is read", async () => {
   const answer = await call("anyone", bearers["halfway"] ?? null, { amount: "many" });

@@ -20,8 +20,8 @@ export interface FunctionsSettings<Services> {
    * not even one for anyone: its bearer has only a password.
    */
   secondFactor: RightsRule;
-  /** Refuses a caller without an admin's rights. */
-  adminRights: RightsRule;
+  /** Refuses a caller without this right of staff. */
+  staffRight: (right: string) => RightsRule;
   /** The limit that a call counts against; `write` by default. */
   limitedUseOf?: (name: string) => LimitedUse;
   /** Whether to check answers against the contract, for tests and development. */
@@ -121,9 +121,11 @@ async function requireRights<Services>(
   { platform, settings, called }: Call<Services>,
   caller: Caller,
 ): Promise<void> {
-  const { secondFactor, adminRights } = settings;
-  const rules = called.definition.access === "admin" ? [secondFactor, adminRights] : [secondFactor];
-  const statements = rules.map(({ question }) => ({ text: question, parameters: [] }));
+  const { secondFactor, staffRight } = settings;
+  const { access } = called.definition;
+  const rules =
+    typeof access === "object" ? [secondFactor, staffRight(access.right)] : [secondFactor];
+  const statements = rules.map(({ question, parameters = [] }) => ({ text: question, parameters }));
   const answers = await platform.database.runAsCaller(caller, statements);
   for (const [at, rule] of rules.entries()) rule.judge(answers[at]?.rows[0] ?? {});
 }

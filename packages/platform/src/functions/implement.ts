@@ -32,7 +32,8 @@ export interface AgreedFunction<Input, Output> {
   readonly upload?: UploadRules;
 }
 
-export type Access = "anyone" | "signed-in" | "admin";
+/** With a right: one of those that the product gives to its staff. */
+export type Access<Right extends string = string> = "anyone" | "signed-in" | { right: Right };
 
 /** A caller with an account. */
 export interface AccountHolder extends Caller {
@@ -93,9 +94,9 @@ export interface ImplementedFunction<Services> {
 }
 
 /** The product's own `implement`, knowing its services. */
-export function createImplement<Services>() {
+export function createImplement<Services, Right extends string = never>() {
   return <Input, Output>(agreed: AgreedFunction<Input, Output>) =>
-    <A extends Access>(
+    <const A extends Access<Right>>(
       definition: Definition<Input, Output, A, Services>,
     ): ImplementedFunction<Services> => ({
       agreed,

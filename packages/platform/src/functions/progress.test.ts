@@ -45,7 +45,7 @@ beforeAll(async () => {
           services: null,
           checkOutput: true,
           secondFactor: NO_RULE,
-          adminRights: NO_RULE,
+          staffRight: () => NO_RULE,
         }),
     },
   });

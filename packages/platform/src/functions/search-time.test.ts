@@ -35,7 +35,7 @@ test("one whose searches took too long is refused the next, and still gets what 
           functions: [slowList],
           services: {},
           secondFactor: NO_RULE,
-          adminRights: NO_RULE,
+          staffRight: () => NO_RULE,
           limitedUseOf: () => "write",
           checkOutput: true,
         }),

@@ -137,7 +137,7 @@ function platformWithDozing(database: Database) {
           functions: [dozing],
           services: {},
           secondFactor: NO_RULE,
-          adminRights: NO_RULE,
+          staffRight: () => NO_RULE,
           checkOutput: true,
         }),
     },

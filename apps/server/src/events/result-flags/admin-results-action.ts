@@ -15,7 +15,7 @@ const STATUSES: Record<contract.ResultBlocker, number> = {
 };
 
 export const decideFlaggedResult = implement(contract.decideFlaggedResult)({
-  access: "admin",
+  access: { right: "events" },
   // No policy lets anybody write flags; the database function decides and audits.
   transaction: "owner",
   async run({

@@ -6,7 +6,7 @@ import { implement } from "#implement.ts";
 import { readFlaggedResults } from "./flagged-results.ts";
 
 export const listFlaggedResults = implement(contract.listFlaggedResults)({
-  access: "admin",
+  access: { right: "events" },
   // Flags are granted to nobody.
   transaction: "owner",
   run: async ({ input: { view }, caller, db }) => ({

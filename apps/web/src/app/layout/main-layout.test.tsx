@@ -70,6 +70,12 @@ test("S2.87 S2.104 Admin and Debug Stats are there for admins only", async () =>
   expect(tabs()).toEqual(TABS.toSpliced(3, 0, ["Admin", "/admin"]));
 });
 
+test.each(["reviewer", "moderator"])("a %s sees Admin, and not Debug Stats", async (role) => {
+  await layoutOf({ role });
+
+  await waitFor(() => expect(pages()).toEqual(ADMIN.filter(([name]) => name !== "Debug Stats")));
+});
+
 test("S2.90 S2.91 S2.92 the user block shows initial, username and role, and links to the profile", async () => {
   await layoutOf({});
 
@@ -90,6 +96,7 @@ test("S2.91 with an avatar the user block shows that, and no initial", async () 
 
 test.each([
   ["Admin", { is_admin: true }],
+  ["Staff", { role: "reviewer" }],
   ["Pro member", { is_pro: true }],
   ["Player", { subscription_tier: "starter" }],
 ])("S2.92 the role label says %s", async (label, profile) => {
@@ -226,7 +233,7 @@ test("S2.100 S2.102 phones: swipes open and close the sidebar", async () => {
 });
 
 test("a reload shows the player at once, before the session is read", async () => {
-  const player = { id: userOfTests.id, username: "Rafa Solís", is_admin: true };
+  const player = { id: userOfTests.id, username: "Rafa Solís", role: "admin" };
   localStorage.setItem("capicu-player", JSON.stringify(player));
   localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
 

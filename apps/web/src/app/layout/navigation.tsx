@@ -19,7 +19,8 @@ export interface NavigationItem {
   to: string;
   label: MessageDescriptor;
   Icon: LucideIcon;
-  adminOnly?: boolean;
+  /** Without it, everybody sees the link. */
+  only?: "staff" | "admin";
 }
 
 export const SIDEBAR_ITEMS: readonly NavigationItem[] = [
@@ -30,8 +31,8 @@ export const SIDEBAR_ITEMS: readonly NavigationItem[] = [
   { to: "/clubs", label: msg`Clubs`, Icon: Spade },
   { to: "/events", label: msg`Online Events`, Icon: CalendarDays },
   { to: "/subscription", label: msg`Subscription`, Icon: CreditCard },
-  { to: "/admin", label: msg`Admin`, Icon: ShieldCheck, adminOnly: true },
-  { to: "/debug-stats", label: msg`Debug Stats`, Icon: Bug, adminOnly: true },
+  { to: "/admin", label: msg`Admin`, Icon: ShieldCheck, only: "staff" },
+  { to: "/debug-stats", label: msg`Debug Stats`, Icon: Bug, only: "admin" },
   { to: "/help", label: msg`Help`, Icon: CircleQuestionMark },
 ];
 
@@ -39,10 +40,10 @@ export const TAB_ITEMS: readonly NavigationItem[] = [
   { to: "/leaderboard", label: msg`Leaderboard`, Icon: Trophy },
   { to: "/upload", label: msg`Upload`, Icon: ScanLine },
   { to: "/players", label: msg`Players`, Icon: UsersRound },
-  { to: "/admin", label: msg`Admin`, Icon: ShieldCheck, adminOnly: true },
+  { to: "/admin", label: msg`Admin`, Icon: ShieldCheck, only: "staff" },
   { to: "/profile", label: msg`Profile`, Icon: SquareUserRound },
 ];
 
-export function shownTo(isAdmin: boolean, items: readonly NavigationItem[]) {
-  return items.filter((item) => isAdmin || item.adminOnly !== true);
+export function shownTo(role: string, items: readonly NavigationItem[]) {
+  return items.filter(({ only = role }) => only === role || (only === "staff" && role !== "user"));
 }

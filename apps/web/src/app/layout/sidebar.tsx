@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ChevronsLeft, ChevronsRight, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-import { useKnownAdmin } from "#state/known-player.ts";
+import { useKnownRole } from "#state/known-player.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
 import { LogoMark, Wordmark } from "#ui/wordmark.tsx";
@@ -26,7 +26,7 @@ interface SidebarProps {
 export function Sidebar(props: SidebarProps) {
   const { mobile, open, dragged, collapsed, onCollapse, onClose } = props;
   const { t } = useLingui();
-  const isAdmin = useKnownAdmin();
+  const role = useKnownRole();
   const close = useFocusWhenOpened(open);
   const style =
     dragged === null ? {} : { translate: `${(dragged - 1) * 100}% 0`, transition: "none" };
@@ -55,7 +55,7 @@ export function Sidebar(props: SidebarProps) {
       </div>
       <nav aria-label={t`Pages`}>
         <ul className="grid gap-1">
-          {shownTo(isAdmin, SIDEBAR_ITEMS).map((item) => (
+          {shownTo(role, SIDEBAR_ITEMS).map((item) => (
             <li key={item.to}>
               <Item item={item} collapsed={collapsed} />
             </li>

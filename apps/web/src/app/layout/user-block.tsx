@@ -49,6 +49,7 @@ function Player({ user, collapsed }: { user: KnownPlayer; collapsed: boolean }) 
 
 function roleLabel(user: KnownPlayer): MessageDescriptor {
   if (user.is_admin) return msg`Admin`;
+  if (user.role !== "user") return msg`Staff`;
   return user.is_pro || user.subscription_tier === "pro" ? msg`Pro member` : msg`Player`;
 }
 

@@ -2,4 +2,4 @@ import { AdminScreen as Screen } from "#features/admin/admin-screen.tsx";
 
 import { behindGate } from "./behind-gate.tsx";
 
-export const AdminScreen = behindGate(Screen);
+export const AdminScreen = behindGate(Screen, "submissions");

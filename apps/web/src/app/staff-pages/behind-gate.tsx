@@ -1,10 +1,14 @@
+import type { StaffRight } from "@capicu/contract/staff-rights";
 import type { ComponentType } from "react";
 
 import { StaffFactorGate } from "#app/staff-factor-gate.tsx";
+import { StaffRightGate } from "#widgets/staff-right.tsx";
 
-/** A page for moderators and admins; other pages do not load the gate. */
-export const behindGate = (Screen: ComponentType) => () => (
+/** A page for the staff; other pages do not load the gate. */
+export const behindGate = (Screen: ComponentType, right: StaffRight) => () => (
   <StaffFactorGate>
-    <Screen />
+    <StaffRightGate right={right}>
+      <Screen />
+    </StaffRightGate>
   </StaffFactorGate>
 );

@@ -4,5 +4,5 @@ import { DebugStatsScreen as DebugStats } from "#features/debug/debug-stats-scre
 
 import { behindGate } from "./behind-gate.tsx";
 
-export const CheckSchemaScreen = behindGate(CheckSchema);
-export const DebugStatsScreen = behindGate(DebugStats);
+export const CheckSchemaScreen = behindGate(CheckSchema, "settings");
+export const DebugStatsScreen = behindGate(DebugStats, "settings");

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 
-import { createStore } from "#state/store.ts";
+import { aStaffStore } from "#testing/staff-store.ts";
 
 import { AdminScreen } from "./admin-screen.tsx";
 import { aPending, flaggedCheck } from "./review/pending.fixture.ts";
@@ -31,9 +31,9 @@ export const nayeli = aPending({
   check: flaggedCheck,
 });
 
-export function open(address = "/admin/stat-verification") {
+export function open(address = "/admin/stat-verification", role = "admin") {
   render(
-    <Provider store={createStore()}>
+    <Provider store={aStaffStore(role)}>
       <MemoryRouter initialEntries={[address]}>
         <Where />
         <Routes>

@@ -62,6 +62,30 @@ test("S2.217 S2.219 six tabs, the pending count on one, the open one in the addr
   expect(address()).toBe("/admin/stat-verification");
 });
 
+test("a reviewer has the review alone, and nothing else is asked for", async () => {
+  const requests = serve(queueOf(rafa));
+  open("/admin", "reviewer");
+
+  await item("Rafa");
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+    "Stat Verification1",
+  ]);
+  const asked = requests.map(({ path }) => path);
+  for (const name of ["admin-avatars-pending", "admin-banners-pending", "admin-refunds"])
+    expect(asked).not.toContain(`POST /functions/v1/${name}`);
+});
+
+test.each(["/admin/user-management", "/admin/avatar-approval", "/admin/audit", "/admin/reports"])(
+  "the address %s tells a reviewer in a sentence that the role does not include it",
+  async (at) => {
+    serve(queueOf());
+    open(at, "reviewer");
+
+    await screen.findByText(/^Your role on the staff does not include this page/);
+    expect(address()).toBe(at);
+  },
+);
+
 test("an unknown tab leads to the overview", async () => {
   serve(queueOf());
   open("/admin/no-such-tab");

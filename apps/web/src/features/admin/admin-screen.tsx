@@ -1,9 +1,12 @@
+import type { StaffRight } from "@capicu/contract/staff-rights";
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
 import { LoadingView } from "#ui/loader.tsx";
+import { StaffRightGate, useRights } from "#widgets/staff-right.tsx";
 
 import { NoticeMessage } from "./notice-message.tsx";
 import { usePictureQueue, type PictureQueue } from "./pictures/use-picture-queue.ts";
@@ -59,23 +62,31 @@ const DisputesScreen = lazy(async () => ({
   default: (await import("./disputes/disputes-screen.tsx")).DisputesScreen,
 }));
 
+interface AdminPage {
+  Page: ComponentType;
+  right: StaffRight;
+}
+
 /** Beside the dashboard. */
-const PAGES: Partial<Record<string, ComponentType>> = {
-  audit: AuditScreen,
-  clubs: ClubsScreen,
-  gamertags: DisputesScreen,
-  reports: ReportsScreen,
-  results: ResultsScreen,
-  seasons: SeasonsScreen,
+const PAGES: Partial<Record<string, AdminPage>> = {
+  audit: { Page: AuditScreen, right: "audit" },
+  clubs: { Page: ClubsScreen, right: "clubs" },
+  gamertags: { Page: DisputesScreen, right: "people" },
+  reports: { Page: ReportsScreen, right: "reports" },
+  results: { Page: ResultsScreen, right: "events" },
+  seasons: { Page: SeasonsScreen, right: "seasons" },
 };
 
 export function AdminScreen() {
-  const Page = PAGES[useParams()["*"] ?? ""];
-  if (Page === undefined) return <Dashboard />;
+  const page = PAGES[useParams()["*"] ?? ""];
+  if (page === undefined) return <Dashboard />;
+  const { Page, right } = page;
   return (
-    <ReviewQueue>
-      <Page />
-    </ReviewQueue>
+    <StaffRightGate right={right}>
+      <ReviewQueue>
+        <Page />
+      </ReviewQueue>
+    </StaffRightGate>
   );
 }
 
@@ -84,16 +95,19 @@ function Dashboard() {
   const { t } = useLingui();
   const { reason } = useReviewView();
   const queue = useQueue(reason);
-  const avatars = usePictureQueue("avatar");
-  const banners = usePictureQueue("banner");
-  const refunds = useRefunds();
+  const has = useRights();
+  const avatars = usePictureQueue("avatar", has("pictures"));
+  const banners = usePictureQueue("banner", has("pictures"));
+  const refunds = useRefunds(has("money"));
   const navigate = useNavigate();
   const [named = "", ...more] = (useParams()["*"] ?? "").split("/");
-  const tab = named === "" ? OVERVIEW : named;
-  const tabs = tabsOf({ queue, avatars, banners, refunds });
-  const isKnown = tabs.some(({ value }) => value === tab);
-  if (!isKnown || more.length > (tab === VERIFICATION ? 1 : 0))
+  const all = tabsOf({ queue, avatars, banners, refunds });
+  const tabs = all.filter(({ right }) => has(right));
+  const tab = named === "" ? (tabs[0]?.value ?? VERIFICATION) : named;
+  const known = all.find(({ value }) => value === tab);
+  if (known === undefined || more.length > (tab === VERIFICATION ? 1 : 0))
     return <Navigate to="/admin" replace />;
+  if (!tabs.includes(known)) return <StaffRightGate right={known.right}>{null}</StaffRightGate>;
   return (
     <div className="admin">
       <title>{t`Admin Dashboard · Capicú`}</title>
@@ -104,7 +118,7 @@ function Dashboard() {
       <ReviewQueue>
         <Tabs
           label={t`Admin areas`}
-          tabs={tabs.map((each) => ({
+          tabs={tabs.map(({ right: _right, ...each }) => ({
             ...each,
             label: t(each.label),
             content: <ReviewQueue>{each.content}</ReviewQueue>,
@@ -133,42 +147,55 @@ interface ReviewQueues {
   refunds: RefundReview;
 }
 
+interface AdminTab {
+  value: string;
+  right: StaffRight;
+  label: MessageDescriptor;
+  count?: number;
+  content: ReactNode;
+}
+
 /** The count is shown once it is loaded. */
 const countOf = ({ isLoaded, items }: Pick<Queue | PictureQueue, "isLoaded" | "items">) =>
   isLoaded ? { count: items.length } : {};
 
-const tabsOf = ({ queue, avatars, banners, refunds }: ReviewQueues) => [
-  { value: OVERVIEW, label: msg`Overview`, content: <Overview /> },
+const tabsOf = ({ queue, avatars, banners, refunds }: ReviewQueues): AdminTab[] => [
+  { value: OVERVIEW, right: "audit", label: msg`Overview`, content: <Overview /> },
   {
     value: VERIFICATION,
+    right: "submissions",
     label: msg`Stat Verification`,
     ...countOf(queue),
     content: <StatVerification queue={queue} />,
   },
   {
     value: "avatar-approval",
+    right: "pictures",
     label: msg`Avatar Approval`,
     ...countOf(avatars),
     content: <PictureApproval queue={avatars} />,
   },
   {
     value: "banner-approval",
+    right: "pictures",
     label: msg`Banner Approval`,
     ...countOf(banners),
     content: <PictureApproval queue={banners} />,
   },
   {
     value: "avatar-management",
+    right: "pictures",
     label: msg`Avatar Management`,
     content: <AvatarManagement />,
   },
   {
     value: "user-management",
+    right: "people",
     label: msg`User Management`,
     ...(refunds.waiting.length > 0 && { count: refunds.waiting.length }),
     content: (
       <>
-        <RefundRequests review={refunds} />
+        {refunds.isAllowed && <RefundRequests review={refunds} />}
         <UserManagement />
       </>
     ),

@@ -63,6 +63,8 @@ export const RULINGS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export const ROLES: Readonly<Record<string, MessageDescriptor>> = {
+  reviewer: msg`a reviewer`,
+  moderator: msg`a moderator`,
   admin: msg`an admin`,
   server: msg`the server`,
 };

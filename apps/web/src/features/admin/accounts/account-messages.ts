@@ -36,17 +36,11 @@ export const ACCOUNT_WORDS: Record<AccountAction, ActionTexts> = {
     consequence: msg`The player is ranked by their last approved numbers.`,
     done: (name) => msg`${name} is on the boards again.`,
   },
-  "make-admin": {
-    button: msg`Make admin`,
-    question: (name) => msg`Make ${name} an admin`,
-    consequence: msg`Admins see every account and decide every submission.`,
-    done: (name) => msg`${name} is an admin now.`,
-  },
-  "remove-admin": {
-    button: msg`Remove admin`,
-    question: (name) => msg`Remove ${name} as an admin`,
-    consequence: msg`They keep their account as a player.`,
-    done: (name) => msg`${name} is no longer an admin.`,
+  "set-role": {
+    button: msg`Change the role`,
+    question: (name) => msg`Change the role of ${name}`,
+    consequence: msg`The account is signed out everywhere and signs in again with its new role.`,
+    done: (name) => msg`The role of ${name} is changed.`,
   },
   "end-sessions": {
     button: msg`Sign out everywhere`,

@@ -12,9 +12,11 @@ import { Link } from "#ui/link.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { Tag } from "#ui/tag.tsx";
+import { useRights } from "#widgets/staff-right.tsx";
 
 import type { Intention } from "./account-dialog.tsx";
 import { ACCOUNT_WORDS } from "./account-messages.ts";
+import { ROLE_WORDS } from "./role-words.ts";
 
 interface AccountTableProps {
   accounts: readonly ManagedAccount[];
@@ -90,6 +92,8 @@ function AccountRow({ account, own, onIntend }: AccountRowProps) {
   const times = useTimes();
   const { number } = useFormats();
   const { username, handle, email, last_sign_in_at: lastSignIn } = account;
+  const givesRoles = useRights()("roles");
+  const isOutOfReach = account.role !== "user" && !givesRoles;
   const joined = times.short(account.created_at);
   return (
     <tr {...TABLE_ROLES.row}>
@@ -125,14 +129,14 @@ function AccountRow({ account, own, onIntend }: AccountRowProps) {
         {number(account.sessions)}
       </td>
       <td {...TABLE_ROLES.cell} className="cell-actions">
-        {own ? (
+        {own || isOutOfReach ? (
           <span className="type-small text-ink-2">
-            <Trans>Your own account</Trans>
+            {own ? <Trans>Your own account</Trans> : <Trans>On the staff: an admin decides</Trans>}
           </span>
         ) : (
           <Menu
             label={t`Actions: ${username}`}
-            items={actionsOf(account).map((action) => ({
+            items={actionsOf(account, givesRoles).map((action) => ({
               label: t(ACCOUNT_WORDS[action].button),
               danger: action === "ban" || action === "unrank",
               onSelect: () => onIntend({ account, action }),
@@ -151,8 +155,10 @@ const PLAN_NAMES: Readonly<Record<string, Text>> = {
 };
 
 function State({ account }: { account: ManagedAccount }) {
-  const { isAdmin, banned_at, ban_reason, ban_ends_at, unranked_at, unrank_reason } = account;
-  const isPlain = !isAdmin && banned_at === null && unranked_at === null;
+  const { t } = useLingui();
+  const { role, banned_at, ban_reason, ban_ends_at, unranked_at, unrank_reason } = account;
+  const isStaff = role !== "user";
+  const isPlain = !isStaff && banned_at === null && unranked_at === null;
   return (
     <>
       {isPlain && (
@@ -160,11 +166,7 @@ function State({ account }: { account: ManagedAccount }) {
           <Trans context="account">Active</Trans>
         </span>
       )}
-      {isAdmin && (
-        <Tag variant="brass-soft">
-          <Trans>Admin</Trans>
-        </Tag>
-      )}
+      {isStaff && <Tag variant="brass-soft">{t(ROLE_WORDS[role].name)}</Tag>}
       {unranked_at !== null && (
         <Tag variant="warn">
           <Trans context="account">Unranked</Trans>
@@ -193,9 +195,12 @@ function BanTag({ endsAt }: { endsAt: string | null }) {
 }
 
 /** Destructive actions come last. */
-function actionsOf({ isAdmin, sessions, unranked_at, banned_at }: ManagedAccount): AccountAction[] {
+function actionsOf(
+  { sessions, unranked_at, banned_at }: ManagedAccount,
+  givesRoles: boolean,
+): AccountAction[] {
   return [
-    isAdmin ? "remove-admin" : "make-admin",
+    ...(givesRoles ? (["set-role"] as const) : []),
     ...(sessions > 0 ? (["end-sessions"] as const) : []),
     ...(unranked_at === null ? [] : (["rank"] as const)),
     ...(banned_at === null ? [] : (["unban"] as const)),

@@ -1,11 +1,12 @@
 import type { ManagedAccount } from "@capicu/contract/user-management";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
 import { loseNetwork } from "#testing/lose-network.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
+import { aStaffStore } from "#testing/staff-store.ts";
 
 import { UserManagement } from "./user-management.tsx";
 
@@ -18,7 +19,7 @@ const ana: ManagedAccount = {
   handle: "@ana",
   email: "ana@example.com",
   avatar_url: null,
-  isAdmin: false,
+  role: "user",
   subscription_tier: "starter",
   created_at: "2026-01-01T00:00:00Z",
   last_sign_in_at: null,
@@ -34,7 +35,7 @@ const ben: ManagedAccount = {
   id: "33333333-3333-4333-8333-333333333333",
   username: "Ben",
   email: "ben@example.com",
-  isAdmin: true,
+  role: "admin",
   sessions: 0,
   banned_at: "2026-11-01T00:00:00Z",
   ban_reason: "Recycled screenshots.",
@@ -56,7 +57,7 @@ const alert = async () => (await screen.findByRole("alert")).textContent;
 
 beforeEach(() => {
   serve(answers([ana, ben]));
-  renderScreen(<UserManagement />);
+  renderScreen(<UserManagement />, { store: aStaffStore("admin") });
 });
 
 test("S2.218 each account with its plan and state, and a menu of only what can be done", async () => {
@@ -75,8 +76,8 @@ test("S2.218 each account with its plan and state, and a menu of only what can b
   }
 
   expect(actions).toEqual([
-    ["Make admin", "Sign out everywhere", "Remove from boards", "Ban"],
-    ["Remove admin", "Lift the ban", "Remove from boards"],
+    ["Change the role", "Sign out everywhere", "Remove from boards", "Ban"],
+    ["Change the role", "Lift the ban", "Remove from boards"],
   ]);
   expect(screen.getByText("Banned").dataset["variant"]).toBe("neg");
   expect(screen.getByText("Reason: Recycled screenshots.")).toBeTruthy();
@@ -104,6 +105,7 @@ test("a ban asks why and how long, and is not sent without a reason", async () =
     userId: ana.id,
     action: "ban",
     reason: "Recycled",
+    code: "other",
     days: 7,
   });
 });
@@ -118,6 +120,7 @@ test("a rank is not taken without a reason", async () => {
   ).toBeTruthy();
 
   await userEvent.type(dialog.getByLabelText(/^Reason/), "Under review");
+  await userEvent.selectOptions(dialog.getByLabelText(/^What it is about/), "cheating");
   await userEvent.click(dialog.getByRole("button", { name: "Remove from boards" }));
 
   expect(await alert()).toBe("Ana no longer has a rank.");
@@ -125,16 +128,11 @@ test("a rank is not taken without a reason", async () => {
     userId: ana.id,
     action: "unrank",
     reason: "Under review",
+    code: "cheating",
   });
 });
 
 test.each([
-  {
-    button: "Make admin: Ana",
-    confirm: "Make admin",
-    action: "make-admin",
-    words: "Ana is an admin now.",
-  },
   {
     button: "Sign out everywhere: Ana",
     confirm: "Sign out everywhere",
@@ -156,6 +154,29 @@ test.each([
   expect(requests.find(({ path }) => path === ORDER)?.body).toMatchObject({ action });
 });
 
+test("a role is chosen with what it may do, and not given without a reason", async () => {
+  const requests = serve(answers([ana]));
+  await choose("Change the role: Ana");
+  const dialog = await inDialog();
+  const button = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Change the role" });
+  expect(button().disabled).toBe(true);
+  await userEvent.selectOptions(dialog.getByLabelText(/^Role/), "Reviewer");
+  dialog.getByText("Decides submissions and appeals.");
+  await userEvent.click(button());
+  dialog.getByText("A change of roles needs a reason: other admins read it");
+  expect(requests.some(({ path }) => path === ORDER)).toBe(false);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), "Reads well");
+  await userEvent.click(button());
+
+  expect(await alert()).toBe("The role of Ana is changed.");
+  expect(requests.find(({ path }) => path === ORDER)?.body).toEqual({
+    userId: ana.id,
+    action: "set-role",
+    reason: "Reads well",
+    role: "reviewer",
+  });
+});
+
 test("Cancel does nothing", async () => {
   const requests = serve(answers([ana]));
   await choose("Ban: Ana");
@@ -170,8 +191,8 @@ test.each([
   [500, "boom", "That did not work, and nothing has changed. Please try again."],
 ])("a refusal with %i is said in the right words", async (status, error, words) => {
   serve({ ...answers([ana]), [ORDER]: () => ({ status, json: { error, code: "no" } }) });
-  await choose("Make admin: Ana");
-  await userEvent.click((await inDialog()).getByRole("button", { name: "Make admin" }));
+  await choose("Sign out everywhere: Ana");
+  await userEvent.click((await inDialog()).getByRole("button", { name: "Sign out everywhere" }));
 
   expect(await alert()).toBe(words);
 });
@@ -217,10 +238,19 @@ test("nobody found says so", async () => {
 });
 
 test("a moderator who is offline reads that the account stayed as it was", async () => {
-  await choose("Make admin: Ana");
+  await choose("Sign out everywhere: Ana");
   const dialog = await inDialog();
   loseNetwork();
-  await userEvent.click(dialog.getByRole("button", { name: /^Make admin/ }));
+  await userEvent.click(dialog.getByRole("button", { name: /^Sign out everywhere/ }));
 
   expect(await alert()).toBe("You are offline. This was not saved.");
+});
+
+test("a moderator gives no role, and decides nothing about the staff", async () => {
+  cleanup();
+  renderScreen(<UserManagement />, { store: aStaffStore("moderator") });
+  await userEvent.click(await screen.findByRole("button", { name: "Actions: Ana" }));
+  expect(screen.queryByRole("menuitem", { name: "Change the role" })).toBeNull();
+  screen.getByText("On the staff: an admin decides");
+  expect(screen.queryByRole("button", { name: "Actions: Ben" })).toBeNull();
 });

@@ -13,7 +13,7 @@ import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-import { AccountDialog, type BanTerms, type Intention } from "./account-dialog.tsx";
+import { AccountDialog, type AccountTerms, type Intention } from "./account-dialog.tsx";
 import { ACCOUNT_FAILED, ACCOUNT_WORDS } from "./account-messages.ts";
 import { AccountTable } from "./account-table.tsx";
 
@@ -29,7 +29,7 @@ export function UserManagement() {
   const [intention, setIntention] = useState<Intention | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const confirm = async (terms: BanTerms) => {
+  const confirm = async (terms: AccountTerms) => {
     if (intention === null) return;
     setIntention(null);
     setNotice(await carryOut(intention, terms));
@@ -75,7 +75,7 @@ export function UserManagement() {
   );
 }
 
-async function carryOut({ account, action }: Intention, terms: BanTerms): Promise<Notice> {
+async function carryOut({ account, action }: Intention, terms: AccountTerms): Promise<Notice> {
   try {
     await orderAccount({ userId: account.id, action, ...termsOf(action, terms) });
     return { variant: "success", text: ACCOUNT_WORDS[action].done(account.username) };
@@ -84,9 +84,10 @@ async function carryOut({ account, action }: Intention, terms: BanTerms): Promis
   }
 }
 
-function termsOf(action: AccountAction, { reason, days }: BanTerms) {
-  if (action === "ban") return { reason, days };
-  return action === "unrank" ? { reason } : {};
+function termsOf(action: AccountAction, { reason, code, days, role }: AccountTerms) {
+  if (action === "ban") return { reason, code, days };
+  if (action === "set-role") return { reason, role };
+  return action === "unrank" ? { reason, code } : {};
 }
 
 interface PagerProps {

@@ -24,6 +24,7 @@ const SENTENCES: Record<AuditAction, Sentence> = {
   "account.ranked": (actor, player) => msg`${actor} put ${player} back on the boards`,
   "account.made admin": (actor, player) => msg`${actor} gave ${player} admin rights`,
   "account.made no admin": (actor, player) => msg`${actor} took the admin rights of ${player}`,
+  "account.role changed": (actor, player) => msg`${actor} changed the role of ${player}`,
   "account.signed out": (actor, player) => msg`${actor} signed ${player} out on every device`,
   "account.taken over": (actor, player) => msg`${actor} set a new password for ${player}`,
   "account.second factors removed": (actor, player) =>
@@ -89,6 +90,7 @@ const LABELS: Record<AuditAction, MessageDescriptor> = {
   "account.ranked": msg`Put a player back on the boards`,
   "account.made admin": msg`Gave a player admin rights`,
   "account.made no admin": msg`Took the admin rights of a player`,
+  "account.role changed": msg`Changed the role of a player`,
   "account.signed out": msg`Signed a player out on every device`,
   "account.taken over": msg`Set a new password for a player`,
   "account.second factors removed": msg`Removed the second factors of a player`,

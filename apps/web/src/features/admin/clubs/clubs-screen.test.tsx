@@ -83,7 +83,7 @@ test("closing says what it does, needs a reason, and tells what became of it", a
 
   expect((await screen.findByRole("alert")).textContent).toBe("Los Martes is closed.");
   expect(bodiesOf(requests, DECIDE)).toEqual([
-    { clubId: aClub().id, action: "close", reason: "An insult" },
+    { clubId: aClub().id, action: "close", reason: "An insult", code: "other" },
   ]);
   await waitFor(() => expect(bodiesOf(requests, LIST)).toHaveLength(2));
 });
@@ -225,6 +225,6 @@ test.each([
 
   await screen.findByText("The picture of Los Martes is rejected.");
   expect(bodiesOf(requests, DECIDE)).toEqual([
-    { clubId: aClub().id, action: "reject_picture", picture: PICTURE, reason },
+    { clubId: aClub().id, action: "reject_picture", picture: PICTURE, reason, code: "other" },
   ]);
 });

@@ -19,7 +19,7 @@ import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 import { ClubCard } from "./club-card.tsx";
-import { ClubDialog, type ClubIntention } from "./club-dialog.tsx";
+import { ClubDialog, type ClubIntention, type ClubReason } from "./club-dialog.tsx";
 import { CLUB_FAILED, hasReason, seenPicture, VERDICT_WORDS } from "./club-verdicts.ts";
 import "./clubs.css";
 
@@ -69,7 +69,7 @@ export function ClubsScreen() {
         <ClubDialog
           intention={intention}
           onClose={() => setIntention(null)}
-          onConfirm={(reason) => void decide(intention, reason)}
+          onConfirm={(why) => void decide(intention, why)}
         />
       )}
     </div>
@@ -88,12 +88,12 @@ function useDecision(error: Error | undefined, reload: () => void) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const leaveWithoutRight = useLeaveWithoutRight();
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
-  const decide = async ({ club, action }: Intent, reason: string) => {
+  const decide = async ({ club, action }: Intent, why: ClubReason) => {
     setIntention(null);
     setDeciding({ club, action });
     setNotice(null);
     try {
-      await decideClub({ clubId: club.id, action, reason, ...seenPicture(action, club) });
+      await decideClub({ clubId: club.id, action, ...why, ...seenPicture(action, club) });
       setNotice({ variant: "success", text: VERDICT_WORDS[action].done(club.name) });
     } catch (refusal) {
       leaveWithoutRight(refusal);
@@ -104,7 +104,7 @@ function useDecision(error: Error | undefined, reload: () => void) {
   };
   const intend = ({ club, action }: Intent) => {
     if (hasReason(action)) setIntention({ club, action });
-    else void decide({ club, action }, "");
+    else void decide({ club, action }, { reason: "" });
   };
   return { intention, setIntention, deciding, notice, intend, decide };
 }

@@ -21,7 +21,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 import { RejectDialog } from "./reject-dialog.tsx";
-import { pictureNotice, sendDecision } from "./use-picture-queue.ts";
+import { pictureNotice, sendDecision, type PictureReason } from "./use-picture-queue.ts";
 
 const SEARCH_SETTLE_MS = 300;
 
@@ -44,11 +44,11 @@ export function AvatarManagement() {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const remove = async (reason: string) => {
+  const remove = async (why: PictureReason) => {
     if (removal === null) return;
     const { player, kind, address } = removal;
     setRemoval(null);
-    const order = { kind, playerId: player.id, picture: address, reason } as const;
+    const order = { kind, playerId: player.id, picture: address, ...why } as const;
     const refusal = await sendDecision({ ...order, action: "remove" });
     setNotice(pictureNotice(refusal, kind, "remove"));
     reload();
@@ -88,7 +88,7 @@ export function AvatarManagement() {
         verb={t`Remove`}
         open={removal !== null}
         onClose={() => setRemoval(null)}
-        onReject={(reason) => void remove(reason)}
+        onReject={(why) => void remove(why)}
       />
     </div>
   );

@@ -19,7 +19,7 @@ import { Message } from "#ui/message.tsx";
 
 import { BeforeAndAfter } from "./picture-pair.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
-import type { PictureQueue, WaitingPicture } from "./use-picture-queue.ts";
+import type { PictureQueue, PictureReason, WaitingPicture } from "./use-picture-queue.ts";
 
 /** New pictures beside those they would replace, oldest first. */
 export function PictureApproval({ queue }: { queue: PictureQueue }) {
@@ -112,9 +112,9 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
         kind={kind}
         open={rejecting}
         onClose={() => setRejecting(false)}
-        onReject={(reason) => {
+        onReject={(why) => {
           setRejecting(false);
-          void decide(item, "reject", reason);
+          void decide(item, "reject", why);
         }}
       />
     </Card>
@@ -125,7 +125,7 @@ interface RejectPictureProps {
   kind: PictureKind;
   open: boolean;
   onClose: () => void;
-  onReject: (reason: string) => void;
+  onReject: (why: PictureReason) => void;
 }
 
 function RejectPicture({ kind, ...dialog }: RejectPictureProps) {

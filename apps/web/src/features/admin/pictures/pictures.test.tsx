@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signOut } from "#backend/sessions.ts";
 import { AdminScreen } from "#features/admin/admin-screen.tsx";
 import { serve } from "#testing/server.ts";
+import { aStaffStore } from "#testing/staff-store.ts";
 
 const live = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
 const follow = ({ onChange }: { onChange: () => void }) => {
@@ -153,6 +154,7 @@ describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
     expect(requests.find(({ path: to }) => to === ACTION)?.body).toMatchObject({
       action: "reject",
       reason: "Not a person",
+      code: "other",
     });
   });
 

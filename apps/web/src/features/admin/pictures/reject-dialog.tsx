@@ -1,12 +1,16 @@
 import { REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
+import type { ReasonCode } from "@capicu/contract/reason-codes";
 import { REASON_MAX } from "@capicu/contract/reasons";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SyntheticEvent } from "react";
 
+import { ReasonCodeField } from "#features/admin/reason-code-field.tsx";
 import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-field.tsx";
+
+import type { PictureReason } from "./use-picture-queue.ts";
 
 interface RejectDialogProps {
   title?: string;
@@ -17,7 +21,7 @@ interface RejectDialogProps {
   verb?: string;
   open: boolean;
   onClose: () => void;
-  onReject: (reason: string) => void;
+  onReject: (why: PictureReason) => void;
 }
 
 /** The text stays when the dialog is closed and opened again. */
@@ -33,9 +37,10 @@ export function RejectDialog({
   const { t } = useLingui();
   const preset = useSay()(english);
   const [reason, setReason] = useState("");
+  const [code, setCode] = useState<ReasonCode>("other");
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    onReject(reason);
+    onReject({ reason, code });
   };
   return (
     <Dialog
@@ -52,6 +57,7 @@ export function RejectDialog({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        <ReasonCodeField code={code} onChoose={setCode} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>

@@ -1,5 +1,6 @@
 import type { PendingAvatar, PendingBanner } from "@capicu/contract/picture-moderation";
 import type { PictureKind } from "@capicu/contract/pictures";
+import type { ReasonCode } from "@capicu/contract/reason-codes";
 import { useCallback, useEffect, useState } from "react";
 
 import { followAvatars, followBanners } from "#backend/live-changes.ts";
@@ -53,10 +54,11 @@ const READ: Record<PictureKind, () => Promise<WaitingPicture[]>> = {
 const FOLLOW = { avatar: followAvatars, banner: followBanners };
 
 const NOTHING: readonly WaitingPicture[] = [];
+const readNothing = async () => NOTHING;
 
 /** The pending pictures of one kind, kept up to date, and the decisions on them. */
-export function usePictureQueue(kind: PictureKind) {
-  const { value, error, reload } = useRequest(READ[kind]);
+export function usePictureQueue(kind: PictureKind, isAllowed: boolean) {
+  const { value, error, reload } = useRequest(isAllowed ? READ[kind] : readNothing);
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -65,10 +67,14 @@ export function usePictureQueue(kind: PictureKind) {
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
 
   const decide = useCallback(
-    async ({ playerId, name }: WaitingPicture, action: "approve" | "reject", reason = "") => {
+    async (
+      { playerId, name }: WaitingPicture,
+      action: "approve" | "reject",
+      why?: PictureReason,
+    ) => {
       setBusy(name);
       setNotice(null);
-      const refusal = await sendDecision({ kind, playerId, action, picture: name, reason });
+      const refusal = await sendDecision({ kind, playerId, action, picture: name, reason: "", ...why });
       setBusy(null);
       setNotice(pictureNotice(refusal, kind, action));
       leaveWithoutRight(refusal);
@@ -85,12 +91,17 @@ export function usePictureQueue(kind: PictureKind) {
 
 export type PictureQueue = ReturnType<typeof usePictureQueue>;
 
-interface Decision {
+/** What the player reads, and what the public log tells. */
+export interface PictureReason {
+  reason: string;
+  code: ReasonCode;
+}
+
+interface Decision extends Partial<PictureReason> {
   kind: PictureKind;
   playerId: string;
   action: PictureAction;
   picture: string;
-  reason: string;
 }
 
 /** Returns the error; undefined when it succeeded. */

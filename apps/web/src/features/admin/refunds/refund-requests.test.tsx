@@ -8,8 +8,8 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { AdminScreen } from "#features/admin/admin-screen.tsx";
-import { createStore } from "#state/store.ts";
 import { serve } from "#testing/server.ts";
+import { aStaffStore } from "#testing/staff-store.ts";
 
 const live = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
 const somethingHappens = () => act(() => live.listeners.forEach((listener) => listener()));
@@ -76,7 +76,7 @@ function open(
     [DECIDE]: () => decided,
   });
   render(
-    <Provider store={createStore()}>
+    <Provider store={aStaffStore("admin")}>
       <MemoryRouter initialEntries={["/admin/user-management"]}>
         <Routes>
           <Route path="/admin/*" element={<AdminScreen />} />

@@ -16,10 +16,11 @@ const backend = () => import("#backend/refunds.ts");
 const readRefunds = async () => (await backend()).readRefunds();
 
 const NONE: Refunds = { waiting: [], decided: [] };
+const readNone = async () => NONE;
 
 /** The refund requests, kept up to date, and the decisions on them. */
-export function useRefunds() {
-  const { value, error, reload } = useRequest(readRefunds);
+export function useRefunds(isAllowed: boolean) {
+  const { value, error, reload } = useRequest(isAllowed ? readRefunds : readNone);
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const leaveWithoutRight = useLeaveWithoutRight();
@@ -43,7 +44,16 @@ export function useRefunds() {
     [reload],
   );
 
-  return { ...(value ?? NONE), isLoaded: value !== undefined, error, reload, busy, notice, decide };
+  return {
+    ...(value ?? NONE),
+    isAllowed,
+    isLoaded: value !== undefined,
+    error,
+    reload,
+    busy,
+    notice,
+    decide,
+  };
 }
 
 export type RefundReview = ReturnType<typeof useRefunds>;

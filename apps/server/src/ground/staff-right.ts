@@ -3,14 +3,15 @@ import { REFUSALS } from "@capicu/contract/refusals";
 import type { RightsRule } from "@capicu/platform/functions/rights-rule";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
-export const adminRights: RightsRule = {
-  // Whoever has an admin's rights lacks nothing, so that only a refusal asks what is missing.
+export const staffRight = (right: string): RightsRule => ({
+  // Whoever has the right lacks nothing, so that only a refusal asks what is missing.
   question: `select
-    is_admin as "isAdmin", case when not is_admin then lacks_staff_factor() end as "lacksFactor"
-    from is_admin()`,
-  judge({ isAdmin, lacksFactor }) {
-    if (isAdmin === true) return;
+    has_right as "hasRight", case when not has_right then lacks_staff_factor() end as "lacksFactor"
+    from has_right($1)`,
+  parameters: [right],
+  judge({ hasRight, lacksFactor }) {
+    if (hasRight === true) return;
     if (lacksFactor === true) throw refuse(403, "staff_factor_wanted", STAFF_FACTOR_WANTED);
     throw refuse(403, "forbidden", REFUSALS.forbidden);
   },
-};
+});
