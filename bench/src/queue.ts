@@ -46,6 +46,7 @@ for (const kinds of [["rate_mismatch"], ["digits_edited"], ["picture_exact"], [.
   );
 await measure("queue health", () => ask("admin-queue-health"));
 await measure("overview", () => ask("admin-overview"));
+await measure("work list", () => ask("admin-work"));
 
 async function measure(name: string, run: () => Promise<unknown>): Promise<void> {
   if (positionals.length > 0 && !positionals.some((word) => name.includes(word))) return;

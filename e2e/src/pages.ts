@@ -51,6 +51,7 @@ export const STAFF_PAGES = [
   "/admin/banner-approval",
   "/admin/avatar-management",
   "/admin/user-management",
+  "/admin/work",
   "/admin/stat-verification",
 ];
 

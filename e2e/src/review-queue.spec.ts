@@ -1,13 +1,13 @@
 // Working in the review queue by keyboard, and with two moderators at once.
 
 import type { Page } from "@playwright/test";
-import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "./fixtures.ts";
 import { signInAsAdmin } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { prepareItems, serviceHeaders } from "./review-items.ts";
-import { type SignedInPlayer, signInByApi, startSession } from "./sign-in-by-api.ts";
+import { startSession } from "./sign-in-by-api.ts";
+import { anAccount } from "./staff-accounts.ts";
 
 const WANTED = { clean: 12, bad: 4 };
 const TOTAL = WANTED.clean + WANTED.bad;
@@ -24,22 +24,6 @@ const test = base.extend<object, { product: Product }>({
     { scope: "worker", timeout: 120_000 },
   ],
 });
-
-/** Creates an account by API. */
-async function anAccount(product: Product, page: Page, columns: object = {}) {
-  const account = { email: `d${randomUUID().slice(0, 8)}@example.com`, password: "doble-seis-66" };
-  const { anonKey } = (await (await page.request.get("/config.json")).json()) as {
-    anonKey: string;
-  };
-  await page.request.post("/auth/v1/signup", { headers: { apikey: anonKey }, data: account });
-  const player: SignedInPlayer = await signInByApi(page, account);
-  const row = { id: player.id, email: account.email, username: account.email.slice(0, 9) };
-  const data = { ...row, display_name: row.username, handle: `@${row.username}`, ...columns };
-  const headers = await serviceHeaders(product);
-  const response = await page.request.post("/rest/v1/users", { headers, data });
-  expect(response.status()).toBe(201);
-  return { account, player, username: row.username };
-}
 
 test("what one moderator looks at is shown to the other, live, and is not his to decide", async ({
   newPerson,

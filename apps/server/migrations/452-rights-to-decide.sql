@@ -15,56 +15,6 @@ begin
   end;
 end $$;
 
-create or replace function decision_blocker(item stats_submissions, moderator uuid, verdict text) returns text
-language plpgsql stable security definer set search_path = public
-as $$
-begin
-  return coalesce(bias_of(moderator, item.user_id, 'submissions'), case
-    when exists (
-      select from submission_appeals as appeal
-      join submission_decisions as decision using (submission_id)
-      where submission_id = item.id and appeal.decided_at is null
-        and not decision.is_appeal and decision.moderator_id = moderator
-    ) then 'first_judge'
-    when exists (
-      select from submission_leases
-      where submission_id = item.id and moderator_id <> moderator and expires_at > now()
-    ) then 'leased'
-    when verdict = 'approved'
-      and exists (select from users where id = item.user_id and banned_at is not null) then 'banned'
-    when verdict = 'approved' and lacks_picture(item.id) then 'picture_gone'
-  end);
-end $$;
-
-create or replace function take_lease(submission uuid, moderator uuid, minutes integer) returns text
-language plpgsql security definer set search_path = public
-as $$
-declare
-  item stats_submissions;
-begin
-  select * into item from stats_submissions where id = submission;
-  if not found then
-    return 'missing';
-  elsif item.status = 'withdrawn' then
-    return 'withdrawn';
-  elsif not is_open(item.status) then
-    return 'decided';
-  elsif bias_of(moderator, item.user_id, 'submissions') is not null then
-    return bias_of(moderator, item.user_id, 'submissions');
-  end if;
-  insert into submission_leases as lease (submission_id, moderator_id, expires_at)
-  values (submission, moderator, now() + make_interval(mins => minutes))
-  on conflict (submission_id) do update set
-    moderator_id = excluded.moderator_id,
-    taken_at = case
-      when lease.moderator_id = excluded.moderator_id and lease.expires_at > now()
-      then lease.taken_at else now()
-    end,
-    expires_at = excluded.expires_at
-  where lease.moderator_id = excluded.moderator_id or lease.expires_at <= now();
-  return case when found then 'done' else 'leased' end;
-end $$;
-
 create or replace function undo_decision(submission uuid, moderator uuid, days integer) returns text
 language plpgsql security definer set search_path = public
 as $$

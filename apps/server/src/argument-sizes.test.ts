@@ -43,6 +43,7 @@ describe("an argument of any size costs nothing", () => {
     ["club_circle", { wanted: MARKS }],
     ["club_numbers_at", { wanted: MARKS }],
     ["is_entitled", { wanted: MARKS }],
+    ["has_right", { wanted: MARKS }],
     ["sees_friend_channel", { topic: MARKS }],
     ["player_circle", { player: crypto.randomUUID(), circle: MARKS, longest: 2_000_000_000 }],
     ["plan_now", { is_pro: false, tier: MARKS, lapses_at: null }],

@@ -154,6 +154,7 @@ const USES: Record<LimitedUse, string[]> = {
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-results admin-users club-get club-invite-preview club-invites club-log
     admin-reports admin-gamertags my-gamertags admin-seasons
+    admin-work
     club-hidden-members
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
     event-round-export event-staff event-standings event-table events head-to-head my-events pair-figures
@@ -166,6 +167,7 @@ const USES: Record<LimitedUse, string[]> = {
     account-delete account-keep account-session-end admin-avatars-action admin-banners-action admin-clubs-action
     admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo admin-stats-withhold
     admin-reports-action admin-gamertags-action admin-gamertags-undo gamertag-dispute-open admin-seasons-action
+    admin-work-lease
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-hidden-member-remove club-picture-remove

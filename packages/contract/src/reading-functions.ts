@@ -84,4 +84,5 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-results",
   "admin-seasons",
   "admin-users",
+  "admin-work",
 ]);

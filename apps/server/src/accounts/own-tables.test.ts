@@ -68,7 +68,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.seasons": "names no player but the moderator, who is in the audit log",
   "public.submission_checks": MODERATION,
   "public.submission_flags": MODERATION,
-  "public.submission_leases": MODERATION,
+  "public.work_leases": MODERATION,
   "public.submission_samples": MODERATION,
   "public.unranked_players": "an id and the age of the account, which is in the download",
   "public.waiting_submissions": MODERATION,

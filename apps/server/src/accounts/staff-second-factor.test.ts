@@ -114,6 +114,17 @@ describe("functions", () => {
     ]);
   });
 
+  test.each(["reviewer", "moderator"])("a %s shows the factor first, too", async (role) => {
+    const person = await product.aPlayer({ role });
+    const refusal = [403, { error: STAFF_FACTOR_WANTED, code: "staff_factor_wanted" }];
+    expect(await answerOf("admin-pending-stats", person)).toEqual(refusal);
+    expect(await answerOf("admin-pending-stats", await raised(person))).toEqual(refusal);
+
+    await addFactor(person);
+
+    expect(await answerOf("admin-pending-stats", await raised(person))).toMatchObject([200, {}]);
+  });
+
   test("a player hears nothing of factors", async () => {
     expect(await answerOf("admin-overview", victim)).toMatchObject([403, { code: "forbidden" }]);
   });

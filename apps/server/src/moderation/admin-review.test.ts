@@ -54,8 +54,8 @@ describe("a lease", () => {
     await review.take(ana, id);
     const left = (seconds: number) =>
       sql`
-        update submission_leases set expires_at = now() + make_interval(secs => ${seconds})
-        where submission_id = ${id}`.execute(db());
+        update work_leases set expires_at = now() + make_interval(secs => ${seconds})
+        where thing_id = ${id}`.execute(db());
 
     await left(30);
     await review.take(ana, id);
@@ -79,8 +79,9 @@ describe("a lease", () => {
   test("cannot be written by the table API, not even by an admin", async () => {
     const { id } = await submit(await product.aPlayer());
 
-    const { error } = await ana.client.from("submission_leases").insert({
-      submission_id: id,
+    const { error } = await ana.client.from("work_leases").insert({
+      kind: "submission",
+      thing_id: id,
       moderator_id: ana.id,
       expires_at: new Date(Date.now() + 1e9).toISOString(),
     });

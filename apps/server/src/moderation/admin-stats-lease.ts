@@ -15,7 +15,7 @@ export const leaseStats = implement(contract.leaseStats)({
   async run({ input: { submissionId, action }, caller, db }) {
     const taking = action === "take";
     const question = taking
-      ? sql`take_lease(${submissionId}, ${caller.id}, ${contract.LEASE_MINUTES})`
+      ? sql`take_lease('submission', ${submissionId}, ${caller.id}, ${contract.LEASE_MINUTES})`
       : sql`release_lease(${submissionId}, ${caller.id})`;
     const blocker = await ask(db, question);
     if (blocker !== null) throw refuseDecision(blocker);

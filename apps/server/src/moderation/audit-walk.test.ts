@@ -46,12 +46,13 @@ const LOOKS = [
   "admin-reports",
   "admin-results",
   "admin-seasons",
+  "admin-work",
   "debug-stats",
   "check-schema",
 ];
 
 /** A lease that expires by itself: nothing of a player changes. */
-const HOLDS = ["admin-stats-lease"];
+const HOLDS = ["admin-stats-lease", "admin-work-lease"];
 
 interface Action {
   action: string;

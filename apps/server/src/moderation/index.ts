@@ -14,6 +14,8 @@ import { undoStats } from "./admin-stats-undo.ts";
 import { withholdStatsPictures } from "./admin-stats-withhold.ts";
 import { manageAccount } from "./admin-users-action.ts";
 import { listAccounts } from "./admin-users.ts";
+import { leaseWork } from "./admin-work-lease.ts";
+import { listWork } from "./admin-work.ts";
 
 export const moderationFunctions = [
   pendingStats,
@@ -32,4 +34,6 @@ export const moderationFunctions = [
   exportAudit,
   listAccounts,
   manageAccount,
+  listWork,
+  leaseWork,
 ];

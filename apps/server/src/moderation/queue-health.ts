@@ -40,7 +40,7 @@ export async function readHealth(db: Query): Promise<QueueHealth> {
     loads as (
       select
         username,
-        (select count(*) from submission_leases
+        (select count(*) from work_leases
          where moderator_id = users.id and expires_at > now()) as looking,
         coalesce(approved, 0) as approved,
         coalesce(rejected, 0) as rejected,

@@ -15,7 +15,7 @@ export const followDirectory = (listener: LiveListener) =>
 export function followSubmissions(listener: LiveListener) {
   const ends = [
     followRows({ channel: "submissions", table: "stats_submissions" }, listener),
-    followRows({ channel: "leases", table: "submission_leases" }, listener),
+    followRows({ channel: "leases", table: "work_leases" }, listener),
     followRows({ channel: "checks", table: "submission_checks" }, listener),
   ];
   return () => {

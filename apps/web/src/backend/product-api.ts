@@ -10,6 +10,7 @@ import {
 } from "@capicu/contract/picture-moderation";
 import { uploadAvatar, uploadBanner, type PictureKind } from "@capicu/contract/pictures";
 import { getProfile, getStatistics, updateProfile } from "@capicu/contract/profiles";
+import type { ReasonCode } from "@capicu/contract/reason-codes";
 
 import { callFunction } from "./call-function.ts";
 import { callUpload } from "./call-upload.ts";
@@ -144,12 +145,14 @@ function pictureRoutes(kind: PictureKind, decide: typeof decideAvatar): Route[] 
   return (["approve", "reject", "remove"] as const).map((action) => ({
     method: "POST",
     path: new RegExp(`^/admin/${kind}s/([^/]+)/${action}$`),
-    call: ({ picture, reason }, userId) =>
+    call: ({ picture, reason, code }, userId) =>
       callFunction(decide, {
         userId,
         action,
         reason: typeof reason === "string" ? reason : null,
         ...(typeof picture === "string" && { picture }),
+        // The server refuses what is no code.
+        ...(typeof code === "string" && { code: code as ReasonCode }),
       }),
   }));
 }

@@ -1,4 +1,4 @@
-// The moderators' review queue: decisions, leases, undo, bulk approval and health.
+// The moderators' review queue: decisions, undo, bulk approval and health.
 import {
   decideStats,
   REJECTED_BY_ADMIN,
@@ -6,42 +6,14 @@ import {
   type DecisionOnStats,
   type PendingStats,
 } from "@capicu/contract/moderation";
-import { bulkApprove, leaseStats, queueHealth, undoStats } from "@capicu/contract/review-queue";
+import { bulkApprove, queueHealth, undoStats } from "@capicu/contract/review-queue";
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 
 import { fromClient } from "./backend-error.ts";
 import { callFunction } from "./call-function.ts";
 import { client } from "./client.ts";
-import { currentSession } from "./sessions.ts";
-import { siteConfig } from "./site-config.ts";
 
 const SIGNED_SECONDS = 3600;
-
-export const takeLease = (submissionId: string) =>
-  callFunction(leaseStats, { submissionId, action: "take" });
-
-export const releaseLease = (submissionId: string) =>
-  callFunction(leaseStats, { submissionId, action: "release" });
-
-/**
- * Returns a function that releases the lease while the page unloads. Such a request outlives the
- * page, but its headers must be prepared before.
- */
-export async function releaseOnLeaving(submissionId: string): Promise<() => void> {
-  const [{ anonKey }, session] = await Promise.all([siteConfig(), currentSession()]);
-  const init: RequestInit = {
-    method: "POST",
-    keepalive: true,
-    headers: {
-      apikey: anonKey,
-      Authorization: `Bearer ${session?.access_token ?? anonKey}`,
-      "Content-Type": "application/json",
-    },
-    body: JSON.stringify({ submissionId, action: "release" }),
-  };
-  // A failure cannot be reported any more; the lease then expires.
-  return () => void fetch(`/functions/v1/${leaseStats.name}`, init).catch(() => undefined);
-}
 
 export interface DecidedState {
   status: string;

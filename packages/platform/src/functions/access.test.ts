@@ -46,10 +46,10 @@ beforeAll(async () => {
             },
           },
           staffRight: (right) => ({
-            question: "select auth.uid() as id, $1 as wanted",
+            question: "select auth.uid() as id, $1 as name",
             parameters: [right],
-            judge({ id, wanted }) {
-              if (id !== ADMIN || wanted !== "files")
+            judge({ id, name }) {
+              if (id !== ADMIN || name !== "files")
                 throw refuse(403, "forbidden", "Only staff with the right may do this");
             },
           }),

@@ -68,11 +68,11 @@ test("a reviewer has the review alone, and nothing else is asked for", async () 
 
   await item("Rafa");
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
-    "Stat Verification1",
+    "Stat Verification 1",
   ]);
-  const asked = requests.map(({ path }) => path);
+  const paths = requests.map(({ path }) => path);
   for (const name of ["admin-avatars-pending", "admin-banners-pending", "admin-refunds"])
-    expect(asked).not.toContain(`POST /functions/v1/${name}`);
+    expect(paths).not.toContain(`POST /functions/v1/${name}`);
 });
 
 test.each(["/admin/user-management", "/admin/avatar-approval", "/admin/audit", "/admin/reports"])(

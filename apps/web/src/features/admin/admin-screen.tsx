@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
+import { Link } from "#ui/link.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { StaffRightGate, useRights } from "#widgets/staff-right.tsx";
 
@@ -67,6 +68,10 @@ interface AdminPage {
   right: StaffRight;
 }
 
+const WorkScreen = lazy(async () => ({
+  default: (await import("./work/work-screen.tsx")).WorkScreen,
+}));
+
 /** Beside the dashboard. */
 const PAGES: Partial<Record<string, AdminPage>> = {
   audit: { Page: AuditScreen, right: "audit" },
@@ -75,6 +80,7 @@ const PAGES: Partial<Record<string, AdminPage>> = {
   reports: { Page: ReportsScreen, right: "reports" },
   results: { Page: ResultsScreen, right: "events" },
   seasons: { Page: SeasonsScreen, right: "seasons" },
+  work: { Page: WorkScreen, right: "submissions" },
 };
 
 export function AdminScreen() {
@@ -104,16 +110,21 @@ function Dashboard() {
   const all = tabsOf({ queue, avatars, banners, refunds });
   const tabs = all.filter(({ right }) => has(right));
   const tab = named === "" ? (tabs[0]?.value ?? VERIFICATION) : named;
-  const known = all.find(({ value }) => value === tab);
-  if (known === undefined || more.length > (tab === VERIFICATION ? 1 : 0))
+  const area = all.find(({ value }) => value === tab);
+  if (area === undefined || more.length > (tab === VERIFICATION ? 1 : 0))
     return <Navigate to="/admin" replace />;
-  if (!tabs.includes(known)) return <StaffRightGate right={known.right}>{null}</StaffRightGate>;
+  if (!tabs.includes(area)) return <StaffRightGate right={area.right}>{null}</StaffRightGate>;
   return (
     <div className="admin">
       <title>{t`Admin Dashboard · Capicú`}</title>
       <h1 className="type-h1">
         <Trans>Admin Dashboard</Trans>
       </h1>
+      <p>
+        <Link to="/admin/work" className="underline">
+          <Trans>All that waits, in one list</Trans>
+        </Link>
+      </p>
       {tab === VERIFICATION && queue.notice !== null && <NoticeMessage notice={queue.notice} />}
       <ReviewQueue>
         <Tabs

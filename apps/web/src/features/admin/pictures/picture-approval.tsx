@@ -9,6 +9,7 @@ import { pictureBlockerOf } from "#features/admin/decision-blocker.ts";
 import { useTimes } from "#features/admin/format-time.ts";
 import { EMPTY_PICTURES } from "#features/admin/messages.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import { useDecisionKeys } from "#features/admin/review/use-decision-keys.ts";
 import { useText } from "#features/admin/text.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
@@ -53,7 +54,7 @@ export function PictureApproval({ queue }: { queue: PictureQueue }) {
         <ul className="pictures" data-kind={kind}>
           {items.map((item) => (
             <li key={item.name}>
-              <Waiting item={item} queue={queue} />
+              <WaitingCard item={item} queue={queue} />
             </li>
           ))}
         </ul>
@@ -62,7 +63,14 @@ export function PictureApproval({ queue }: { queue: PictureQueue }) {
   );
 }
 
-function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue }) {
+interface WaitingCardProps {
+  item: WaitingPicture;
+  queue: Pick<PictureQueue, "kind" | "busy" | "decide">;
+  /** Where one picture is open, the keys decide it. */
+  hasKeys?: boolean;
+}
+
+export function WaitingCard({ item, queue, hasKeys = false }: WaitingCardProps) {
   const { t } = useLingui();
   const words = useText();
   const times = useTimes();
@@ -72,6 +80,11 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
   const isBusy = busy === item.name;
   const blocker = pictureBlockerOf(item);
   const isOff = busy !== null || blocker !== null;
+  const isByKey = hasKeys && !isOff;
+  useDecisionKeys({
+    approve: isByKey ? () => void decide(item, "approve") : null,
+    reject: isByKey ? () => setRejecting(true) : null,
+  });
   return (
     <Card className="grid gap-4 p-5">
       <header>

@@ -74,13 +74,22 @@ export function usePictureQueue(kind: PictureKind, isAllowed: boolean) {
     ) => {
       setBusy(name);
       setNotice(null);
-      const refusal = await sendDecision({ kind, playerId, action, picture: name, reason: "", ...why });
+      const refusal = await sendDecision({
+        kind,
+        playerId,
+        action,
+        picture: name,
+        reason: "",
+        ...why,
+      });
       setBusy(null);
-      setNotice(pictureNotice(refusal, kind, action));
+      const outcome = pictureNotice(refusal, kind, action);
+      setNotice(outcome);
       leaveWithoutRight(refusal);
-      if (refusal !== undefined && !isOver(refusal)) return;
+      if (refusal !== undefined && !isOver(refusal)) return outcome;
       setDecidedIds((before) => new Set(before).add(name));
       reload();
+      return outcome;
     },
     [kind, reload, leaveWithoutRight],
   );

@@ -1,12 +1,9 @@
 import type { ReportedThing } from "@capicu/contract/report-moderation";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
-import { decideReports, readReportedThings } from "#backend/report-moderation.ts";
+import { readReportedThings } from "#backend/report-moderation.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
-import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
-import { reasonIn, type Notice } from "#features/admin/use-work.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-queue-clear.svg";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
@@ -15,8 +12,8 @@ import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { OutcomeDialog, type Intention } from "./outcome-dialog.tsx";
-import { OUTCOME_FAILED, OUTCOME_WORDS } from "./outcome-words.ts";
 import { ThingCard } from "./thing-card.tsx";
+import { useOutcome } from "./use-outcome.ts";
 import "./reports.css";
 
 /** Whatever players have reported: what harms most first, then the oldest. */
@@ -95,28 +92,4 @@ function ThingList({ page: { things, more }, busy, onIntend }: ThingListProps) {
       )}
     </section>
   );
-}
-
-/** One decision at a time, and what became of the last one. */
-function useOutcome(error: Error | undefined, reload: () => void) {
-  const [intention, setIntention] = useState<Intention | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const leaveWithoutRight = useLeaveWithoutRight();
-  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
-  const decide = async ({ thing: { kind, id, name }, outcome }: Intention, reason: string) => {
-    setIntention(null);
-    setBusy(true);
-    setNotice(null);
-    try {
-      await decideReports({ kind, id, outcome, reason });
-      setNotice({ variant: "success", text: OUTCOME_WORDS[outcome].done(name) });
-    } catch (refusal) {
-      leaveWithoutRight(refusal);
-      setNotice({ variant: "error", text: reasonIn(refusal) ?? OUTCOME_FAILED });
-    }
-    setBusy(false);
-    reload();
-  };
-  return { intention, setIntention, busy, notice, decide };
 }

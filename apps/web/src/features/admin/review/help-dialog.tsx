@@ -67,7 +67,7 @@ interface KeyListProps {
   keys: readonly (readonly [key: ReactNode, action: MessageDescriptor])[];
 }
 
-function KeyList({ name, keys }: KeyListProps) {
+export function KeyList({ name, keys }: KeyListProps) {
   const { t } = useLingui();
   return (
     <section className="grid gap-2" aria-label={name}>

@@ -1,3 +1,4 @@
+import type { PendingStats } from "@capicu/contract/moderation";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 
@@ -28,7 +29,7 @@ interface ReviewContentProps {
   ownId: string;
   review: ReturnType<typeof useShown>;
   view: ReviewView;
-  lists: ReturnType<typeof arrange>;
+  lists: ReturnType<typeof arrange<PendingStats>>;
 }
 
 export function ReviewContent({

@@ -1,5 +1,4 @@
-// Submissions that a moderator has skipped or parked while the tab is open.
-import type { PendingStats } from "@capicu/contract/moderation";
+// What a moderator has skipped or parked while the tab is open.
 import { useCallback, useState } from "react";
 
 const KEY = "capicu-desk-set-aside";
@@ -40,7 +39,10 @@ export function useSetAside() {
 }
 
 /** The list in this moderator's order. */
-export function arrange(items: readonly PendingStats[], { skipped, parked }: SetAside) {
+export function arrange<Item extends { id: string }>(
+  items: readonly Item[],
+  { skipped, parked }: SetAside,
+) {
   const stays = items.filter(({ id }) => !parked.includes(id));
   const last = skipped.flatMap((id) => stays.filter((item) => item.id === id));
   return {

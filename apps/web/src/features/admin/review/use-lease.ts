@@ -1,7 +1,8 @@
 import { LEASE_MINUTES } from "@capicu/contract/review-queue";
+import type { WorkKind } from "@capicu/contract/work-list";
 import { useEffect } from "react";
 
-import { releaseLease, releaseOnLeaving, takeLease } from "#backend/review-queue.ts";
+import { releaseLease, releaseOnLeaving, takeLease, type LeasedThing } from "#backend/leases.ts";
 
 // A moderator who moves on within this time takes no lease.
 const SETTLE_MS = 400;
@@ -9,28 +10,28 @@ const SETTLE_MS = 400;
 const RENEW_MS = (LEASE_MINUTES * 60_000) / 5;
 const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
 
-/** Leases the submission for this moderator while it is under review and they are active. */
-export function useLease(submissionId: string | null) {
-  useEffect(() => (submissionId === null ? undefined : holdLease(submissionId)), [submissionId]);
+/** Leases the thing for this moderator while it is open and they are active. */
+export function useLease(id: string | null, kind: WorkKind = "submission") {
+  useEffect(() => (id === null ? undefined : holdLease({ kind, id })), [kind, id]);
 }
 
-function holdLease(submissionId: string): () => void {
+function holdLease(leased: LeasedThing): () => void {
   let active = false;
   // Null while there is no lease and none is requested.
   let taking: Promise<unknown> | null = null;
   let releaseNow: () => void = () => undefined;
   const prepare = async () => {
-    releaseNow = await releaseOnLeaving(submissionId).catch(() => releaseNow);
+    releaseNow = await releaseOnLeaving(leased).catch(() => releaseNow);
   };
   const renewLease = () => {
     active = false;
     // A decision is possible without a lease; the server says who was first.
-    taking = takeLease(submissionId).catch(() => undefined);
+    taking = takeLease(leased).catch(() => undefined);
     void prepare();
   };
   const release = () => {
     // Wait for a pending lease, which would otherwise outlive its release.
-    void taking?.then(() => releaseLease(submissionId)).catch(() => undefined);
+    void taking?.then(() => releaseLease(leased)).catch(() => undefined);
     taking = null;
   };
   const leave = () => {
