@@ -240,12 +240,6 @@ begin
   end loop;
 end $$;
 
-create function is_season_moderator(moderator uuid) returns boolean
-language sql stable set search_path = public
-as $$
-  select exists (select from users where id = moderator and is_admin and banned_at is null)
-$$;
-
 -- A moderator opens a season that begins today or later; answers "done", or why not.
 create function open_season(moderator uuid, wanted text, new_name text, first date, last date) returns text
 language plpgsql security definer set search_path = public
@@ -254,7 +248,7 @@ declare
   frame text := 'season:' || wanted;
   since timestamptz := day_end(first - 1);
 begin
-  if not is_season_moderator(moderator) then
+  if not staff_has_right(moderator, 'seasons') then
     return 'no_right';
   elsif last < first then
     return 'end_before_begin';
@@ -288,7 +282,7 @@ as $$
 declare
   season seasons;
 begin
-  if not is_season_moderator(moderator) then
+  if not staff_has_right(moderator, 'seasons') then
     return 'no_right';
   end if;
   perform pg_advisory_xact_lock(hashtext('fold_window_changes'));
@@ -319,7 +313,7 @@ as $$
 declare
   season seasons;
 begin
-  if not is_season_moderator(moderator) then
+  if not staff_has_right(moderator, 'seasons') then
     return 'no_right';
   end if;
   perform pg_advisory_xact_lock(hashtext('fold_window_changes'));
@@ -347,7 +341,7 @@ declare
   since timestamptz;
   until timestamptz;
 begin
-  if not is_season_moderator(moderator) then
+  if not staff_has_right(moderator, 'seasons') then
     return 'no_right';
   end if;
   perform pg_advisory_xact_lock(hashtext('fold_window_changes'));

@@ -29,10 +29,10 @@ as $$
   select coalesce(case role
     when 'reviewer' then wanted = 'submissions'
     when 'moderator' then wanted in (
-      'submissions', 'people', 'pictures', 'reports', 'clubs', 'events', 'audit'
+      'submissions', 'people', 'pictures', 'reports', 'clubs', 'events', 'seasons', 'audit'
     )
     when 'admin' then wanted in (
-      'submissions', 'people', 'pictures', 'reports', 'clubs', 'events', 'audit', 'money', 'settings', 'roles'
+      'submissions', 'people', 'pictures', 'reports', 'clubs', 'events', 'seasons', 'audit', 'money', 'settings', 'roles'
     )
   end, false)
 $$;

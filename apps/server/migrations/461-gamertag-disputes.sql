@@ -54,8 +54,8 @@ declare
   parties uuid[] := array[dispute.holder_id, dispute.challenger_id];
 begin
   return coalesce(
-    bias_of(moderator, dispute.holder_id),
-    bias_of(moderator, dispute.challenger_id),
+    bias_of(moderator, dispute.holder_id, 'people'),
+    bias_of(moderator, dispute.challenger_id, 'people'),
     case
       when exists (
         select from blocks
@@ -89,7 +89,7 @@ create function decides_gamertag_evidence(object_name text) returns boolean
 language plpgsql stable security definer set search_path = public
 as $$
 begin
-  return char_length(object_name) <= 300 and is_admin() and exists (
+  return char_length(object_name) <= 300 and has_right('people') and exists (
     select from gamertag_evidence
     join gamertag_disputes as dispute on dispute.id = dispute_id
     where path = object_name and dispute_bias(dispute, auth.uid()) is null

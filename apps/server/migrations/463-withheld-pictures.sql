@@ -34,8 +34,8 @@ as $$
 begin
   return case
     when item.id is null or item.status = 'withdrawn' then 'missing'
-    when item.user_id <> person and bias_of(person, item.user_id) is not null
-      then bias_of(person, item.user_id)
+    when item.user_id <> person and bias_of(person, item.user_id, 'submissions') is not null
+      then bias_of(person, item.user_id, 'submissions')
     when not exists (select from submission_evidence where submission_id = item.id)
       then 'picture_gone'
   end;

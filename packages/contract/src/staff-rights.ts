@@ -13,12 +13,14 @@ const ADMINS: readonly StaffRole[] = ["admin"];
 export const ROLES_WITH = {
   /** Decide submissions and appeals. */
   submissions: REVIEWERS,
-  /** See every account; ban players, take them off the boards, end their sessions. */
+  /** See every account; ban players, take them off the boards, end their sessions; decide whose a gamertag is. */
   people: MODERATORS,
   pictures: MODERATORS,
   reports: MODERATORS,
   clubs: MODERATORS,
   events: MODERATORS,
+  /** Open, name and close seasons. */
+  seasons: MODERATORS,
   /** The audit log and the overview, which shows its newest entries. */
   audit: MODERATORS,
   money: ADMINS,

@@ -6,7 +6,7 @@ import { implement } from "#implement.ts";
 import { rule } from "./rule.ts";
 
 export const decideDispute = implement(contract.decideDispute)({
-  access: "admin",
+  access: { right: "people" },
   // Disputes are granted to nobody; the database function decides.
   transaction: "owner",
   async run({ input: { disputeId, outcome, code, reason }, caller, db, services, afterCommit }) {

@@ -7,7 +7,7 @@ import { implement } from "#implement.ts";
 import { rule } from "./rule.ts";
 
 export const undoDispute = implement(contract.undoDispute)({
-  access: "admin",
+  access: { right: "people" },
   // Disputes are granted to nobody; the database function decides.
   transaction: "owner",
   async run({ input: { disputeId }, caller, db, services, afterCommit }) {

@@ -5,7 +5,7 @@ import { implement } from "#implement.ts";
 import { readDisputes } from "./read-disputes.ts";
 
 export const listDisputes = implement(contract.listDisputes)({
-  access: "admin",
+  access: { right: "people" },
   // Disputes are granted to nobody.
   transaction: "owner",
   run: async ({ caller, db }) => ({ success: true, ...(await readDisputes(db, caller.id)) }),

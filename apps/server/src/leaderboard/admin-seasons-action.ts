@@ -25,7 +25,7 @@ const STATUSES: Partial<Record<SeasonBlocker, number>> = {
 const CONFLICT = 409;
 
 export const manageSeason = implement(contract.manageSeason)({
-  access: "admin",
+  access: { right: "seasons" },
   // No policy lets anybody write a season; the database function decides.
   transaction: "owner",
   async run({ input, caller, db, services: { boards }, afterCommit }) {

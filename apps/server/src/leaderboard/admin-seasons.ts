@@ -8,7 +8,7 @@ import { stateOf, todayIn } from "./seasons.ts";
 type SeasonRow = Omit<contract.ManagedSeason, "state" | "is_over">;
 
 export const listSeasons = implement(contract.listSeasons)({
-  access: "admin",
+  access: { right: "seasons" },
   // No policy lets anybody read seasons; boards name them.
   transaction: "owner",
   async run({ db }) {

@@ -7,7 +7,7 @@ import { ask } from "./decide-submission.ts";
 import { refuseDecision } from "./review-refusals.ts";
 
 export const withholdStatsPictures = implement(contract.withholdStatsPictures)({
-  access: "admin",
+  access: { right: "submissions" },
   // No policy lets a user change evidence: only the database function does.
   transaction: "owner",
   async run({ input: { submissionId, reason }, caller, db }) {
