@@ -135,7 +135,8 @@ function buildah(...options) {
 
 /** @param {string} program @param {string[]} options */
 function run(program, options, env = process.env) {
-  const stdio = /** @type {const} */ (["ignore", "pipe", "inherit"]);
+  /** @type {import("node:child_process").StdioOptions} */
+  const stdio = ["ignore", "pipe", "inherit"];
   const done = spawnSync(program, options, { encoding: "utf8", stdio, env, maxBuffer: 1024 ** 3 });
   if (done.status !== 0)
     throw new Error(`${program} ${options.join(" ")} failed:\n${done.stdout ?? done.error}`);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { setAdmin } from "#accounts/ensure-admin.ts";
+import { setRole } from "#accounts/ensure-admin.ts";
 import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { createToken } from "#ground/secret-token.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
@@ -101,7 +101,7 @@ describe("the link", () => {
     await sql`update auth.users set email_proven_at = now() where email = ${email}`.execute(
       service(),
     );
-    await setAdmin(database(), email, true);
+    await setRole(database(), email, "admin");
 
     expect((await app.inject({ url: path })).statusCode).toBe(410);
     expect((await send(path, { email: freshEmail(), password: PASSWORD })).statusCode).toBe(410);
