@@ -83,7 +83,7 @@ export const FIRST_BOARD = {
 const count = z.number();
 
 /** Why another board is shown than the one that was asked for. */
-export const PERIOD_NOTES = [
+const PERIOD_NOTES = [
   "no_date",
   "no_such_day",
   "future",

@@ -31,13 +31,9 @@ export const leaderboard = implement(contract.leaderboard)({
     const club = clubOf(input.filter);
     if (namesPeriod(input) && club === null) return readPeriod(boards, input, caller.id);
     if (club !== null) {
-      if (!hasClubs) throw clubRefusal("missing");
-      if (caller.id === null)
-        throw refuse(401, "unauthorized", "Sign in to see the board of a club");
+      const viewerId = requireReaderOfClubs(hasClubs, caller.id);
       const members = await asCaller((db) => readClubMembers(db, club));
-      const { query, period } = await periodOf(boards, input);
-      const board = await boards.readClub({ ...query, members, viewerId: caller.id });
-      return period === undefined ? board : { ...board, period };
+      return readClub(boards, input, { members, viewerId });
     }
     const accepted = String(request.headers["accept-encoding"] ?? "");
     if (caller.id !== null) return boardFor(boards, { query: input, id: caller.id, accepted });
@@ -63,9 +59,22 @@ async function readPeriod(
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+function requireReaderOfClubs(hasClubs: boolean, callerId: string | null): string {
+  if (!hasClubs) throw clubRefusal("missing");
+  if (callerId === null) throw refuse(401, "unauthorized", "Sign in to see the board of a club");
+  return callerId;
+}
+
 /** A club has boards of now, and of a season that runs. */
-const periodOf = async (boards: Boards, query: LeaderboardQuery) =>
-  namesPeriod(query) ? boards.periods.choose(query) : { query, period: undefined };
+async function readClub(
+  boards: Boards,
+  asked: LeaderboardQuery,
+  circle: { members: readonly string[]; viewerId: string },
+): Promise<Leaderboard> {
+  if (!namesPeriod(asked)) return boards.readClub({ ...asked, ...circle });
+  const { query, period } = await boards.periods.choose(asked);
+  return { ...(await boards.readClub({ ...query, ...circle })), period };
+}
 
 /** The rows around the caller's own. */
 function readAround(boards: Boards, query: LeaderboardQuery, callerId: string | null) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { approveAt, undoApproval } from "#testing/dated-approvals.ts";
-import { randomNumbers } from "#testing/random-numbers.ts";
+import { randomNumbers, type Random } from "#testing/random-numbers.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 // Of these tests alone, because ranks are among everybody.
@@ -33,7 +33,7 @@ async function board(input: object, token?: string): Promise<Leaderboard> {
     ...(token !== undefined && { token }),
   });
   expect(answer.status).toBe(200);
-  return answer.body as Leaderboard;
+  return answer.body;
 }
 
 const facts = ({ user_id, rank, overall_wins, casual_wins, overall_losses }: BoardPlayer) => ({
@@ -48,45 +48,47 @@ const factsOf = ({ players }: Leaderboard) => players.map(facts);
 /** The board of now in the memory of the process may be a moment older. */
 const boardNow = (mode = "overall") => board({ mode, limit: 500, search: "" });
 
+interface Approved {
+  player: TestPlayer;
+  approval: string;
+}
+
+/** Players with one to three approvals, sixty to thirty days ago. */
+async function aPast(random: Random): Promise<{ players: TestPlayer[]; approved: Approved[] }> {
+  const players = await Promise.all(Array.from({ length: 24 }, () => product.aPlayer()));
+  const approved: Approved[] = [];
+  for (const player of players)
+    for (let turn = 0; turn <= random(3); turn += 1) {
+      const at = `${dayAgo(60 - random(30))} ${random(24)}:00:00+00`;
+      const numbers = { at, wins: 5 + random(8), losses: random(3) };
+      approved.push({ player, approval: await approveAt(product, player, numbers) });
+    }
+  return { players, approved };
+}
+
 test("equals the board of that day after later approvals, undo, unrank and deletion", async () => {
   const random = randomNumbers(441);
-  const players = await Promise.all(Array.from({ length: 24 }, () => product.aPlayer()));
-  const [hidden] = players;
-  await sql`update users set show_stats = false where id = ${hidden?.id}`.execute(service());
-  const later: { player: TestPlayer; approval: string }[] = [];
-  for (const player of players)
-    for (let approval = 0; approval <= random(3); approval += 1)
-      later.push({
-        player,
-        approval: await approveAt(product, player, {
-          at: `${dayAgo(60 - random(30))} ${random(24)}:00:00+00`,
-          wins: 5 + random(8),
-          losses: random(3),
-        }),
-      });
-
+  const { players, approved } = await aPast(random);
+  const [hidden, unranked, gone] = players.map(({ id }) => id);
+  await sql`update users set show_stats = false where id = ${hidden}`.execute(service());
   const kept = { overall: factsOf(await boardNow()), casual: factsOf(await boardNow("casual")) };
-  const total = (await boardNow()).total;
+  const { total } = await boardNow();
   expect(kept.overall.length).toBe(23);
 
-  for (const player of players)
-    if (random(2) === 0)
-      await approveAt(product, player, { at: `${dayAgo(3)} 10:00+00`, wins: 90 });
-  for (const { player, approval } of later.slice(0, 9))
+  for (const player of players.filter(() => random(2) === 0))
+    await approveAt(product, player, { at: `${dayAgo(3)} 10:00+00`, wins: 90 });
+  for (const { player, approval } of approved.slice(0, 9))
     await undoApproval(product, player, approval);
-  const [, unranked, gone] = players;
-  await sql`update users set unranked_at = now() where id = ${unranked?.id}`.execute(service());
-  await sql`select end_account(${gone?.id})`.execute(service());
+  await sql`update users set unranked_at = now() where id = ${unranked}`.execute(service());
+  await sql`select end_account(${gone})`.execute(service());
 
   for (const mode of ["overall", "casual"] as const) {
     const past = await board({ mode, at: dayAgo(20), limit: 500 });
+    const placeOf = (id: string | undefined) => past.players.find(({ user_id }) => user_id === id);
     expect(factsOf(past)).toEqual(kept[mode]);
-    expect(past.total).toBe(total);
-    expect(past.period).toMatchObject({ day: dayAgo(20), note: null });
-    expect(past.me).toBeNull();
-    const named = new Map(past.players.map((player) => [player.user_id, player]));
-    expect(named.get(gone?.id ?? "")?.username).toBe("Former player");
-    expect(named.get(unranked?.id ?? "")?.correction).toBe("unranked");
+    expect(past).toMatchObject({ total, me: null, period: { day: dayAgo(20), note: null } });
+    expect(placeOf(gone)?.username).toBe("Former player");
+    expect(placeOf(unranked)?.correction).toBe("unranked");
     expect(past.players.some(({ correction }) => correction === "undone")).toBe(true);
   }
 });

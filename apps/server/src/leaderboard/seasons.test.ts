@@ -63,7 +63,7 @@ async function board(input: object, token?: string): Promise<Leaderboard> {
     ...(token !== undefined && { token }),
   });
   expect(answer.status).toBe(200);
-  return answer.body as Leaderboard;
+  return answer.body;
 }
 
 async function list(): Promise<ManagedSeason[]> {
@@ -82,7 +82,7 @@ const placesOf = ({ players }: Leaderboard) =>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** A player with so many wins before the season, and more in it. */
-async function playerWith(username: string, before: number, gain: number, hour = 10) {
+async function playerWith(username: string, [before, gain]: [number, number], hour = 10) {
   const player = await product.aPlayer({ username });
   // Equal wins and losses stand in the order of the first approval.
   await approveAt(product, player, { at: `${dayIn(-5)} ${hour}:00+00`, wins: before });
@@ -96,10 +96,10 @@ describe("a season", () => {
       slug: "liga-de-otono",
     });
     const timeframe = "season:liga-de-otono";
-    const ana = await playerWith("Ana", 100, 5);
-    const bea = await playerWith("Bea", 10, 9);
-    const caro = await playerWith("Caro", 50, 9, 11);
-    const dora = await playerWith("Dora", 70, 1);
+    const ana = await playerWith("Ana", [100, 5]);
+    const bea = await playerWith("Bea", [10, 9]);
+    const caro = await playerWith("Caro", [50, 9], 11);
+    const dora = await playerWith("Dora", [70, 1]);
     const running = [
       { username: "Bea", rank: 1, overall_wins: 9 },
       { username: "Caro", rank: 1, overall_wins: 9 },
@@ -186,15 +186,15 @@ describe("a season", () => {
 
 describe("a sentence says why not:", () => {
   test.each([
-    ["the end is before the begin", dayIn(5), dayIn(4), 400, /last day is before/],
-    ["it begins in the past", dayIn(-1), dayIn(4), 400, /today or later/],
-    ["it is too long", TODAY, dayIn(1096), 400, /three years/],
-    ["there is no such day", "2026-02-31", dayIn(4), 400, /no day of the calendar/],
-    ["the first day is nonsense", "x".repeat(5000), dayIn(4), 400, /./],
-  ])("%s", async (_name, first, last, status, sentence) => {
+    { why: "the end is before the begin", days: [dayIn(5), dayIn(4)], says: /last day is before/ },
+    { why: "it begins in the past", days: [dayIn(-1), dayIn(4)], says: /today or later/ },
+    { why: "it is too long", days: [TODAY, dayIn(1096)], says: /three years/ },
+    { why: "there is no such day", days: ["2026-02-31", dayIn(4)], says: /no day of the calendar/ },
+    { why: "the first day is nonsense", days: ["x".repeat(5000), dayIn(4)], says: /./ },
+  ])("$why", async ({ days: [first, last], says }) => {
     const refused = await open("Some name", first, last);
-    expect(refused.status).toBe(status);
-    expect(JSON.stringify(refused.body)).toMatch(sentence);
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toMatch(says);
   });
 
   test("days of another season, its name, and what does not fit its state", async () => {
@@ -222,14 +222,14 @@ describe("a sentence says why not:", () => {
       act({ action: "close", slug: "una" }),
       act({ action: "close", slug: "una" }, other.token),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
 
 describe("nobody else touches a season", () => {
   test("neither by the function, nor by the tables, nor by the database's functions", async () => {
     await open("Cerrada");
-    await playerWith("Fe", 5, 5);
+    await playerWith("Fe", [5, 5]);
     await act({ action: "close", slug: "cerrada" });
     const player = await product.aPlayer();
     const visitor = product.visitor;
@@ -260,7 +260,7 @@ describe("nobody else touches a season", () => {
 
   test("also the database itself keeps a closed season and its result", async () => {
     await open("Fija");
-    await playerWith("Gil", 5, 5);
+    await playerWith("Gil", [5, 5]);
     await act({ action: "close", slug: "fija" });
     for (const statement of [
       sql`update seasons set name = 'Other' where slug = 'fija'`,
@@ -269,7 +269,7 @@ describe("nobody else touches a season", () => {
       sql`delete from season_results`,
       sql`truncate season_results`,
     ])
-      await expect(statement.execute(service())).rejects.toThrow();
+      await expect(statement.execute(service())).rejects.toThrow(/append-only|foreign key/);
     const player = await product.aPlayer();
     const { rows } = await sql<{ answer: string }>`
       select close_season(${player.id}, 'fija') as answer`.execute(service());

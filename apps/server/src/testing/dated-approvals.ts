@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { TestPlayer, TestProduct } from "./test-product.ts";
 
-export interface DatedApproval {
+interface DatedApproval {
   /** A moment as PostgreSQL reads it. */
   at: string;
   wins: number;

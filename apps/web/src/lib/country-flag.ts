@@ -3,4 +3,6 @@ const TO_REGIONAL = 0x1f1a5;
 
 /** The flag of a two-letter code; never shown without the country's name. */
 export const countryFlag = (code: string): string =>
-  String.fromCodePoint(...[...code].map((letter) => (letter.codePointAt(0) ?? 0) + TO_REGIONAL));
+  code.replaceAll(/[A-Z]/g, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) + TO_REGIONAL),
+  );

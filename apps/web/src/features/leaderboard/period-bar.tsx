@@ -96,12 +96,21 @@ function Season({ season: { name, first_day, last_day, state } }: { season: Seas
   const day = useDay();
   const [today] = useState(() => dayAt(Date.now()));
   const [from, to] = [day(first_day), day(last_day)];
-  const words = t`${name}: what was gained from ${from} to ${to}, both included (${ZONE}).`;
-  if (state === "closed")
-    return `${words} ${t`The season is closed and its result final; later corrections are noted beside a place.`}`;
-  return last_day < today
-    ? `${words} ${t`Its last day is over; the result is final once a moderator has closed it.`}`
-    : `${words} ${t`The season is running.`}`;
+  const isOver = last_day < today;
+  return (
+    <>
+      {t`${name}: what was gained from ${from} to ${to}, both included (${ZONE}).`}{" "}
+      {state === "closed" && (
+        <Trans>
+          The season is closed and its result final; later corrections are noted beside a place.
+        </Trans>
+      )}
+      {state !== "closed" && isOver && (
+        <Trans>Its last day is over; the result is final once a moderator has closed it.</Trans>
+      )}
+      {state !== "closed" && !isOver && <Trans>The season is running.</Trans>}
+    </>
+  );
 }
 
 interface NoteFacts {

@@ -7,7 +7,7 @@ import {
   type SeasonAct,
 } from "@capicu/contract/seasons";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 
 import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,68 +22,77 @@ interface SeasonFormProps {
   onOpen: (act: SeasonAct, name: string) => Promise<boolean>;
 }
 
-/** Names a season and its days. */
-export function SeasonForm({ today, busy, onOpen }: SeasonFormProps) {
-  const { t } = useLingui();
+/** What is typed, and what is wrong with it. */
+function useSeasonFields({ today, onOpen }: Pick<SeasonFormProps, "today" | "onOpen">) {
   const say = useSay();
   const [name, setName] = useState("");
   const [first, setFirst] = useState(today);
   const [last, setLast] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const nameError = name.trim().length < SEASON_NAME_MIN ? say(SEASON_NAME_WRONG) : undefined;
-  const firstError = first < today ? say(SEASON_BLOCKERS.begins_in_the_past) : undefined;
-  const lastError = last < first ? say(SEASON_BLOCKERS.end_before_begin) : undefined;
-  const open = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const errors = [
+    name.trim().length < SEASON_NAME_MIN && say(SEASON_NAME_WRONG),
+    first < today && say(SEASON_BLOCKERS.begins_in_the_past),
+    last < first && say(SEASON_BLOCKERS.end_before_begin),
+  ];
+  const open = async (form: HTMLFormElement) => {
     setChecked(true);
-    const wrong = [nameError, firstError, lastError].findIndex((error) => error !== undefined);
-    if (wrong >= 0) return form.current?.querySelectorAll("input")[wrong]?.focus();
-    const act = { action: "open", name: name.trim(), first_day: first, last_day: last } as const;
-    if (!(await onOpen(act, act.name))) return undefined;
+    const wrong = errors.findIndex((error) => error !== false);
+    if (wrong >= 0) return form.querySelectorAll("input")[wrong]?.focus();
+    const wanted = name.trim();
+    const days = { first_day: first, last_day: last };
+    if (!(await onOpen({ action: "open", name: wanted, ...days }, wanted))) return undefined;
     setName("");
     setLast("");
     setChecked(false);
     return undefined;
+  };
+  const shown = (error: string | false | undefined) =>
+    isChecked && error !== false ? error : undefined;
+  return { name, setName, first, setFirst, last, setLast, errors: errors.map(shown), open };
+}
+
+/** Names a season and its days. */
+export function SeasonForm({ today, busy, onOpen }: SeasonFormProps) {
+  const { t } = useLingui();
+  const { open, errors, ...fields } = useSeasonFields({ today, onOpen });
+  const [nameError, firstError, lastError] = errors;
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void open(event.currentTarget);
   };
   return (
     <Card className="season" aria-label={t`Open a season`}>
       <h2 className="type-h2">
         <Trans>Open a season</Trans>
       </h2>
-      <form ref={form} className="season-form" onSubmit={(event) => void open(event)} noValidate>
+      <form className="season-form" onSubmit={submit} noValidate>
         <TextField
           label={t({ message: "Name", context: "of a season" })}
           maxLength={SEASON_NAME_MAX}
-          value={name}
-          error={isChecked ? nameError : undefined}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          value={fields.name}
+          error={nameError}
+          onChange={({ currentTarget }) => fields.setName(currentTarget.value)}
         />
         <TextField
           label={t`First day`}
           type="date"
           min={today}
-          value={first}
-          error={isChecked ? firstError : undefined}
-          onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+          value={fields.first}
+          error={firstError}
+          onChange={({ currentTarget }) => fields.setFirst(currentTarget.value)}
         />
         <TextField
           label={t`Last day`}
           type="date"
-          min={first}
-          value={last}
-          error={isChecked ? lastError : undefined}
-          onChange={({ currentTarget }) => setLast(currentTarget.value)}
+          min={fields.first}
+          value={fields.last}
+          error={lastError}
+          onChange={({ currentTarget }) => fields.setLast(currentTarget.value)}
         />
         <p className="type-small text-ink-2">
           {t`Both days count whole, from midnight to midnight in the time zone ${SEASON_ZONE}.`}
         </p>
-        <Button
-          type="submit"
-          disabled={busy}
-          busy={busy && t`Saving...`}
-          className="justify-self-start"
-        >
+        <Button type="submit" busy={busy && t`Saving...`} className="justify-self-start">
           <Trans>Open the season</Trans>
         </Button>
       </form>

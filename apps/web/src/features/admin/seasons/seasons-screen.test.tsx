@@ -30,7 +30,7 @@ beforeEach(() => {
 
 function open(
   seasons: object[],
-  answer: () => object = () => ({ json: { success: true, slug: "x" } }),
+  answer: ReturnType<typeof refusal> = () => ({ json: { success: true, slug: "x" } }),
 ) {
   const requests = serve({
     [LIST]: () => ({ json: { success: true, today: TODAY, seasons } }),
