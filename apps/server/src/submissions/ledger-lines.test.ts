@@ -104,3 +104,37 @@ test("an approval that is undone takes its line with it", async () => {
 
   expect(await readLines(player)).toEqual([1, 1]);
 });
+
+test.each([
+  ["a new account", "new_account", 0],
+  ["no reason", "neither", 0],
+])(
+  "no window of any mode is negative or jumps after a fall with %s",
+  async (_name, answer, wins) => {
+    const player = await product.aPlayer();
+    const modes = (count: number) => ({
+      overall_wins: 2 * count,
+      casual_wins: count,
+      casual_games_played: count,
+      blitz_wins: count,
+      blitz_games_played: count,
+    });
+    const old = await approve(player, modes(900));
+    await sql`alter table approved_statistics disable trigger keep_as_written`.execute(db());
+    await sql`
+    update approved_statistics set approved_at = now() - interval '60 days'
+    where submission_id = ${old}`.execute(db());
+    await sql`alter table approved_statistics enable trigger keep_as_written`.execute(db());
+
+    await approve(player, { ...modes(40), counters_fell: answer });
+
+    for (const timeframe of ["day", "week", "month"]) {
+      const { rows } = await sql<{ overall: number; casual: number; blitz: number }>`
+      select overall_wins::int as overall, casual_wins::int as casual, blitz_wins::int as blitz
+      from gains_since(${timeframe}, window_start(${timeframe}, now()), array[${player.id}]::uuid[])`.execute(
+        db(),
+      );
+      expect(rows).toEqual([{ overall: wins, casual: wins, blitz: wins }]);
+    }
+  },
+);

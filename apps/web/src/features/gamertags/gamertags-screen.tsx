@@ -6,8 +6,6 @@ import { useRequest } from "#lib/use-request.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
-import "./gamertags.css";
-
 // It shares more with other pages than the file that all of them load should hold.
 const OwnGamertags = lazy(async () => ({
   default: (await import("./own-gamertags.tsx")).OwnGamertags,
@@ -18,7 +16,7 @@ export function GamertagsScreen() {
   const { t } = useLingui();
   const { value, error, reload } = useRequest(readGamertags);
   return (
-    <div className="gamertags">
+    <div className="grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-4">
       <title>{t`Your gamertags · Capicú`}</title>
       <div className="grid gap-1">
         <h1 className="type-h1">

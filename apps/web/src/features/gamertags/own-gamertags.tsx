@@ -4,6 +4,7 @@ import { TakenGamertags } from "#widgets/gamertags/taken-gamertags.tsx";
 
 import { AliasList } from "./alias-list.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
+import "./gamertags.css";
 
 interface OwnGamertagsProps {
   value: Gamertags;

@@ -2,7 +2,7 @@ import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { tellReason } from "@capicu/contract/recorded-reason";
 import { isOpen, type Submission } from "@capicu/contract/submissions";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
 import { appeal, withdraw } from "#backend/my-submissions.ts";
@@ -12,7 +12,10 @@ import { Button } from "#ui/button.tsx";
 
 import { AppealDialog, forgetAppeal } from "./appeal-dialog.tsx";
 import { ContestedValues } from "./contested-values.tsx";
-import { PublicPicture } from "./public-picture.tsx";
+
+const PublicPicture = lazy(async () => ({
+  default: (await import("./public-picture.tsx")).PublicPicture,
+}));
 
 interface SubmissionAnswerProps {
   submission: Submission;
@@ -51,7 +54,11 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
           <Trans>Withdraw</Trans>
         </Button>
       )}
-      {state !== undefined && <PublicPicture state={state} onChange={onChange} />}
+      {state !== undefined && (
+        <Suspense fallback={null}>
+          <PublicPicture state={state} onChange={onChange} />
+        </Suspense>
+      )}
       {action.problem !== null && (
         <p role="alert" className="type-small text-neg">
           {action.problem}
