@@ -34,6 +34,7 @@ const ENDS: Record<string, readonly string[]> = {
     "auth.mfa_recovery_codes",
     "auth.users",
     "billing_customers",
+    "goals",
     "notification_settings",
     "player_activity",
     "push_outbox",

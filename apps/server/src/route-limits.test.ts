@@ -157,7 +157,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-work
     club-hidden-members
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
-    event-round-export event-staff event-standings event-table events head-to-head my-events pair-figures
+    event-round-export event-staff event-standings event-table events goals head-to-head my-events pair-figures
     club-management club-meetup-file club-meetups club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
     player-badges player-card player-directory player-progress player-rating player-spotlight profile-get profile-public rank social-blocks
     public-log
@@ -176,6 +176,7 @@ const USES: Record<LimitedUse, string[]> = {
     event-finish event-guest-add event-guest-claim event-hand-add event-hand-remove
     event-invitation-answer event-invite event-publish event-register event-result-confirm
     event-result-dispute event-result-rule event-round-cancel event-round-draw event-round-publish
+    goal-delete goal-set
     event-round-withdraw event-staff-set event-update event-withdraw
     club-handover-answer club-handover-offer club-owner-replace club-rename club-update club-found club-invite-create club-invite-revoke club-invite-use club-join club-leave club-member-remove
     club-member-role club-membership-update club-request club-request-decide notification-settings-update notifications-read ocr

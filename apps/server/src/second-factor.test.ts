@@ -43,6 +43,7 @@ const REFUSED = `
   event-round-cancel event-round-draw event-round-export event-round-publish event-round-withdraw
   event-staff event-staff-set event-standings event-table event-update event-withdraw events gamertag-dispute-open gamertag-evidence-send
   handle-preview head-to-head leaderboard my-clubs my-events my-gamertags my-stats my-submissions notification-settings
+  goal-delete goal-set goals
   notification-settings-update notifications notifications-read notifications-unread ocr pair-figures
   player-badges player-card player-directory player-progress player-rating player-spotlight profile-get profile-public profile-update
   public-log push-subscription-remove push-subscription-save rank reports-create social-blocks social-blocks-create social-blocks-delete social-followers social-following

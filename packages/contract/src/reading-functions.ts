@@ -58,6 +58,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
 /** Called with GET, which already says that they only read; the browser needs no list of them. */
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-hidden-members",
+  "goals",
   "handle-preview",
   "my-gamertags",
   "player-badges",

@@ -182,6 +182,9 @@ const ownStatistics = (id: string) => ({
   approved_statistics: sql`select * from approved_statistics where user_id = ${id} order by id`,
   statistics_sources: sql`
     select * from statistics_sources where user_id = ${id} order by statistics_id`,
+  goals: sql`
+    select mode, metric, target, from_day, to_day, created_at from goals
+    where user_id = ${id} order by created_at`,
   user_badges: sql`
     select code, at, statistics_id, number from user_badges where user_id = ${id} order by at, code`,
 });

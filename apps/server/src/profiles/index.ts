@@ -1,6 +1,9 @@
 import { uploadAvatar } from "./avatar-upload.ts";
 import { playerBadges } from "./badges/player-badges.ts";
 import { uploadBanner } from "./banner-upload.ts";
+import { deleteGoal } from "./goals/goal-delete.ts";
+import { setGoal } from "./goals/goal-set.ts";
+import { listGoals } from "./goals/goals.ts";
 import { myStatistics } from "./my-stats.ts";
 import { playerCard } from "./player-card.ts";
 import { playerProgress } from "./player-progress.ts";
@@ -19,5 +22,8 @@ export const profileFunctions = [
   playerProgress,
   playerBadges,
   playerCard,
+  listGoals,
+  setGoal,
+  deleteGoal,
   readProvenance,
 ];

@@ -28,10 +28,10 @@ async function open(answer: object) {
     "GET /@chago/card/wide.en.jpg": () => ({ json: "picture" }),
     "GET /@chago/card/story.en.jpg": () => ({ json: "picture" }),
   });
-  const { container } = renderScreen(<ShareButton handle="@chago" />, "/profile");
+  renderScreen(<ShareButton handle="@chago" />, "/profile");
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Share the numbers" }));
-  return { dialog, requests, container };
+  return { dialog, requests };
 }
 
 const shown = (card: PlayerCard | null) => ({ json: { success: true, card } });
