@@ -201,7 +201,7 @@ test("a full line is 503 with Retry-After, and costs nothing of the allowance", 
   const [luis, ana] = (await players(2)) as [TestPlayer, TestPlayer];
   const address = await upload(luis, "top_half");
   const consume = vi.fn<() => Promise<null>>(async () => null);
-  product.services.readingLimit = { consume, refund: async () => undefined };
+  product.services.readingLimit = { consume, left: () => 1, refund: async () => undefined };
   onTestFinished(() => {
     product.services.readingLimit = null;
   });

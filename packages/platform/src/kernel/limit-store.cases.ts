@@ -57,6 +57,17 @@ function describeRateLimit(open: () => Promise<LimitStore>): void {
       },
     );
 
+    test("what is left is told, and telling takes nothing", async () => {
+      const limit = (await open()).rateLimit(randomUUID(), { burst: 3, perMinute: 1 });
+
+      await limit.consume("a");
+      await limit.left("a");
+
+      expect([await limit.left("a"), await limit.left("b")]).toEqual([2, 3]);
+      for (let taken = 0; taken < 3; taken += 1) await limit.consume("a");
+      expect(await limit.left("a")).toBe(0);
+    });
+
     test("limits of other names are counted apart", async () => {
       const store = await open();
       const [one, two] = [randomUUID(), randomUUID()];

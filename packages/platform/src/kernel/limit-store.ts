@@ -7,6 +7,8 @@ import type { MaybePromise } from "./when-ready.ts";
 /** As `RateLimit`, for all processes together where the store is shared. */
 export interface SharedRateLimit {
   consume(key: string): MaybePromise<number | null>;
+  /** A shared store may say up to a hundredth of the burst less. */
+  left(key: string): MaybePromise<number>;
   refund(key: string): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export function createMemoryLimits(clock: Clock): LimitStore {
       const limit = createRateLimit(allowance, clock);
       return {
         consume: (key) => limit.consume(key),
+        left: (key) => limit.left(key),
         refund: async (key) => limit.refund(key),
       };
     },

@@ -13,6 +13,8 @@ export interface RateLimit {
   consume(key: string): number | null;
   /** Answers like `consume`, but takes nothing. */
   check(key: string): number | null;
+  /** How many would be allowed at once now. */
+  left(key: string): number;
   /** Whether no key has been used. */
   isEmpty(): boolean;
   /** Gives back a consumed request that should not count, such as a correct password. */
@@ -89,6 +91,7 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
       return wait;
     },
     check: (key) => secondsToWait(currentLevel(buckets.get(key), clock.now().getTime())),
+    left: (key) => Math.max(0, Math.floor(currentLevel(buckets.get(key), clock.now().getTime()))),
     isEmpty: () => buckets.size === 0,
     refund(key) {
       const now = clock.now().getTime();

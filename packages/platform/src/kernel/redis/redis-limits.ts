@@ -7,6 +7,24 @@ import type { Allowance } from "#kernel/rate-limit.ts";
 
 import type { RedisLink, Script } from "./redis-link.ts";
 
+/** The bucket of a key as it is now, by the clock of Redis. */
+const READ_LEVEL = `
+    local burst, per_ms = tonumber(ARGV[1]), tonumber(ARGV[2])
+    local time = redis.call('TIME')
+    local now = time[1] * 1000 + time[2] / 1000
+    local bucket = redis.call('HMGET', KEYS[1], 'level', 'at')
+    local level = burst
+    if bucket[1] then
+      level = math.min(burst, bucket[1] + math.max(0, now - bucket[2]) * per_ms)
+    end`;
+
+/** Its whole tokens, of which none is taken. */
+const COUNT: Script = {
+  name: "capicuCount",
+  lua: `${READ_LEVEL}
+    return math.max(0, math.floor(level))`,
+};
+
 /**
  * The bucket of tokens of `createRateLimit`, by the clock of Redis. Takes up to as many tokens as asked
  * for and returns their number, or below 0 the milliseconds until there is one. A negative number of
@@ -14,15 +32,8 @@ import type { RedisLink, Script } from "./redis-link.ts";
  */
 const TAKE: Script = {
   name: "capicuTake",
-  lua: `
-    local burst, per_ms, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-    local time = redis.call('TIME')
-    local now = time[1] * 1000 + time[2] / 1000
-    local bucket = redis.call('HMGET', KEYS[1], 'level', 'at')
-    local level = burst
-    if bucket[1] then
-      level = math.min(burst, bucket[1] + math.max(0, now - bucket[2]) * per_ms)
-    end
+  lua: `${READ_LEVEL}
+    local wanted = tonumber(ARGV[3])
     if wanted > 0 and level < 1 then
       return -math.max(1, math.ceil((1 - level) / per_ms))
     end
@@ -85,6 +96,8 @@ function sharedLimit(redis: RedisLink, { name, allowance, fallback }: LimitParts
   const { burst, perMinute } = allowance;
   const take = (key: string, tokens: number) =>
     redis.run(TAKE, redis.name("limit", name, key), [burst, perMinute / 60_000, tokens]);
+  const count = (key: string) =>
+    redis.run(COUNT, redis.name("limit", name, key), [burst, perMinute / 60_000]);
   const share = Math.max(1, Math.floor(burst / SHARES));
   const takeOne = share === 1 ? (key: string) => take(key, 1) : takeFromShares(share, take);
 
@@ -94,6 +107,7 @@ function sharedLimit(redis: RedisLink, { name, allowance, fallback }: LimitParts
       if (tokens === null) return fallback.consume(key);
       return tokens > 0 ? null : Math.max(1, Math.ceil(-tokens / 1000));
     },
+    left: async (key) => (await count(key)) ?? fallback.left(key),
     async refund(key) {
       if ((await take(key, -1)) === null) await fallback.refund(key);
     },
