@@ -154,7 +154,13 @@ const PLAYER_COLUMNS: Record<string, WritableColumns> = {
 };
 
 const VISITOR_DELETES = ["storage.buckets", "storage.objects"];
-const PLAYER_DELETES = ["public.blocks", "public.follows", "public.likes", ...VISITOR_DELETES];
+const PLAYER_DELETES = [
+  "public.api_keys",
+  "public.blocks",
+  "public.follows",
+  "public.likes",
+  ...VISITOR_DELETES,
+];
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);

@@ -29,6 +29,7 @@ const ENDS: Record<string, readonly string[]> = {
   ],
   "a few rows for each account, which leave with it": [
     "account_deletions",
+    "api_keys",
     "auth.identities",
     "auth.mfa_factors",
     "auth.mfa_recovery_codes",

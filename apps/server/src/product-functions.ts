@@ -1,5 +1,6 @@
 // The product functions, as `functions/v1/{name}` lists them.
 import { accountFunctions } from "./accounts/index.ts";
+import { apiKeyFunctions } from "./api/index.ts";
 import { billingFunctions } from "./billing/index.ts";
 import { clubFunctions } from "./clubs/index.ts";
 import { directoryFunctions } from "./directory/index.ts";
@@ -36,6 +37,7 @@ export const productFunctions = [
   ...notificationFunctions,
   ...pushFunctions,
   ...billingFunctions,
+  ...apiKeyFunctions,
   ...operationFunctions,
 ];
 

@@ -57,6 +57,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** Called with GET, which already says that they only read; the browser needs no list of them. */
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
+  "api-keys",
   "club-hidden-members",
   "goals",
   "handle-preview",

@@ -66,6 +66,10 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   push_subscriptions: sql`
     select substring(endpoint from '^https://[^/]+') as service, created_at, last_ok_at
     from push_subscriptions where user_id = ${id} order by id`,
+  // Without the hash, which helps to use it.
+  api_keys: sql`
+    select name, prefix, scopes, created_at, expires_at, last_used_at from api_keys
+    where user_id = ${id} order by created_at, id`,
   // The export does not name viewers, only their number.
   profile_views: sql`
     select month, count(*) as viewers from profile_views
