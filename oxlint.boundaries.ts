@@ -21,6 +21,8 @@ const KNOWN_FOLDERS: Record<string, string[]> = {
   reports: [],
   gamertags: [],
   operations: [],
+  // It is handed the functions of the subjects.
+  api: [],
   // What looks after the server, or serves something beside its API.
   backup: [],
   commands: ["accounts", "backup", "billing", "diagnosis", "keys", "setup-checks"],

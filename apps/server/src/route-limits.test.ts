@@ -16,6 +16,7 @@ type Limit = LimitedUse | { apart: string };
 
 const apart = (words: string): Limit => ({ apart: words });
 const PER_ADDRESS = apart("an allowance of its own for each address, in auth/limits.ts");
+const PER_MEMBER = apart("an allowance of its own for each member's keys, in api/call-limit.ts");
 const CONSTANT = apart("the same for everybody and from memory, so none is needed");
 /** These routes exist only where the site is built. */
 const PAGES: Record<string, Limit> = {
@@ -127,6 +128,19 @@ const LIMITS: Record<string, Limit> = {
   "POST /payment-sandbox/pay/:id": "write",
   "GET /payment-sandbox/portal/:id": "read",
   "POST /payment-sandbox/portal/:id": "write",
+  "GET /api/v1/openapi.json": CONSTANT,
+  "GET /api/v1/players": PER_MEMBER,
+  "GET /api/v1/players/:handle": PER_MEMBER,
+  "GET /api/v1/players/:handle/ledger": PER_MEMBER,
+  "GET /api/v1/boards/:mode": PER_MEMBER,
+  "GET /api/v1/clubs": PER_MEMBER,
+  "GET /api/v1/clubs/:slug": PER_MEMBER,
+  "GET /api/v1/clubs/:slug/members": PER_MEMBER,
+  "GET /api/v1/events": PER_MEMBER,
+  "GET /api/v1/events/:slug": PER_MEMBER,
+  "GET /api/v1/events/:slug/entrants": PER_MEMBER,
+  "GET /api/v1/events/:slug/standings": PER_MEMBER,
+  "GET /api/v1/events/:slug/rounds/:round": PER_MEMBER,
   "GET /calendar/:file": "read",
   "GET /setup/:token": "read",
   "POST /setup/:token": "write",
@@ -151,7 +165,7 @@ const USES: Record<LimitedUse, string[]> = {
   upload: ["avatar-upload", "banner-upload", "club-picture-upload", "gamertag-evidence-send"],
   search: ["account-export", "admin-audit", "admin-audit-export", "check-schema", "debug-stats"],
   read: words(`
-    account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
+    account-sessions account-state api-keys admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-results admin-users club-get club-invite-preview club-invites club-log
     admin-reports admin-gamertags my-gamertags admin-seasons
     admin-work
@@ -168,6 +182,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo admin-stats-withhold
     admin-reports-action admin-gamertags-action admin-gamertags-undo gamertag-dispute-open admin-seasons-action
     admin-work-lease
+    api-key-create api-key-revoke
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-hidden-member-remove club-picture-remove

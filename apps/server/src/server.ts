@@ -10,6 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { serveSetup } from "./accounts/first-admin/setup-route.ts";
+import { API_PATH, openApi } from "./api/open-api.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
 import { mountSandbox } from "./billing/provider/open-provider.ts";
 import { serveCalendarFeeds } from "./clubs/calendar/feed-route.ts";
@@ -28,7 +29,7 @@ import { createSampler } from "./metrics/sampler.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
-import { productFunctions } from "./product-functions.ts";
+import { offeredFunctions, productFunctions } from "./product-functions.ts";
 import type { Config } from "./settings/config.ts";
 import { createBoardDrawing } from "./site/board-drawing.ts";
 import { serveBoardCards } from "./site/cards/board-card.ts";
@@ -169,6 +170,13 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     onSocketCount: (open) => counters.sockets.set(open),
   });
   await registerApis(app, apis);
+  const api = openApi({
+    platform,
+    services,
+    functions: offeredFunctions({ clubs: config.CLUBS, events: config.EVENTS }),
+    callsPerMinute: config.RATE_LIMITS ? config.API_CALLS_PER_MINUTE : null,
+  });
+  await app.register(api, { prefix: API_PATH });
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const onAnswer = serveOperators(app, parts);
   await serveSecretLinks(app, parts);

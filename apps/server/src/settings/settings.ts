@@ -264,6 +264,11 @@ export const SETTINGS = {
     "240",
     "Reads that may look at many rows, such as searches, counts and long lists",
   ),
+  API_CALLS_PER_MINUTE: setting(
+    wholeNumber(1, 1_000_000).default(120),
+    "120",
+    "Calls of one member's programs to the open interface /api/v1, with all their keys together; apart from what the member's browser may ask",
+  ),
   TABLE_BODY_MAX_MB: setting(
     wholeNumber(1, 100).default(1),
     "1",

@@ -19,6 +19,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { openApi } from "#api/open-api.ts";
 import { SANDBOX_PRICES } from "#billing/provider/open-provider.ts";
 import {
   createProductServices,
@@ -28,6 +29,7 @@ import {
 } from "#compose-product.ts";
 import { saveBadgeRules } from "#ground/save-badge-rules.ts";
 import { saveScreenFields } from "#ground/save-screen-fields.ts";
+import { offeredFunctions } from "#product-functions.ts";
 import { derivePushKey } from "#push/push-key.ts";
 import { createPushMessages } from "#push/push-messages.ts";
 import type { Services } from "#services.ts";
@@ -71,11 +73,14 @@ interface ProductSettings extends Pick<
 > {
   hasClubs?: boolean;
   hasEvents?: boolean;
+  /** What members' programs may ask; without it they are not limited. */
+  apiCallsPerMinute?: number;
 }
 
 export async function testProduct({
   hasClubs = true,
   hasEvents = true,
+  apiCallsPerMinute,
   ...settings
 }: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
@@ -95,6 +100,13 @@ export async function testProduct({
       rest: (platform) => productOn(platform).apis.rest,
       storage: (platform) => productOn(platform).apis.storage,
       functions: (platform) => productOn(platform).apis.functions,
+      api: (platform) =>
+        openApi({
+          platform,
+          services: productOn(platform).services,
+          functions: offeredFunctions({ clubs: hasClubs, events: hasEvents }),
+          callsPerMinute: apiCallsPerMinute ?? null,
+        }),
     },
   });
   await saveScreenFields(world.platform.database);

@@ -1,0 +1,78 @@
+// Calls the product functions that the pages call, as the member whose key a program sends: what the interface shows is
+// decided where it is decided for the pages.
+import type { ProductFunction } from "@capicu/contract/product-function";
+import type { AccountHolder, ImplementedFunction } from "@capicu/platform/functions/implement";
+import { PreparedReply } from "@capicu/platform/functions/prepared-reply";
+import { invalidInput } from "@capicu/platform/functions/refusals";
+import type { Platform } from "@capicu/platform/kernel/platform";
+import type { FastifyBaseLogger } from "fastify";
+
+import type { Services } from "#services.ts";
+
+import { refuseCall } from "./problem.ts";
+
+export type CallFunction = <Input, Output, Given>(
+  agreed: ProductFunction<Input, Output, Given>,
+  input: Given,
+) => Promise<Output>;
+
+interface CallsDependencies {
+  database: Platform["database"];
+  services: Services;
+  /** Those that the operator has not switched off. */
+  functions: readonly ImplementedFunction<Services>[];
+}
+
+interface CallFacts {
+  caller: AccountHolder;
+  address: string;
+  log: FastifyBaseLogger;
+}
+
+/** A key reads: not even a mistake in a function may write through one. */
+const READ_ONLY = { isReadOnly: true };
+
+export function createFunctionCalls({ database, services, functions }: CallsDependencies) {
+  const byName = new Map(functions.map((called) => [called.agreed.name, called]));
+
+  return ({ caller, address, log }: CallFacts): CallFunction =>
+    async <Input, Output, Given>(agreed: ProductFunction<Input, Output, Given>, given: Given) => {
+      const called = byName.get(agreed.name);
+      if (called === undefined) throw refuseCall("not_found", "This site does not offer this.");
+      const parsed = agreed.input.safeParse(given);
+      if (!parsed.success) throw invalidInput(parsed.error.issues);
+      const context = {
+        input: parsed.data as unknown,
+        caller,
+        services,
+        log,
+        request: { headers: {}, address, whenLeft: () => new AbortController().signal },
+        // What a page does after it was read, such as to count a view of a profile, a program does not.
+        afterCommit: () => {},
+      };
+      return readAnswer(await run(called, context)) as Output;
+    };
+
+  type Context = Parameters<ImplementedFunction<Services>["definition"]["run"]>[0];
+  async function run(
+    { definition }: ImplementedFunction<Services>,
+    context: Omit<Context, "db" | "asCaller" | "asOwner" | "owner">,
+  ): Promise<unknown> {
+    const { caller } = context;
+    if (definition.transaction === "none")
+      return definition.run({
+        ...context,
+        asCaller: (work) => database.asCaller(caller, work, READ_ONLY),
+        asOwner: (work) => database.asService(work),
+        owner: database.service,
+      });
+    // The function says in a comment why policies cannot serve.
+    if (definition.transaction === "owner")
+      return database.asService((db) => definition.run({ ...context, db }));
+    return database.asCaller(caller, (db) => definition.run({ ...context, db }), READ_ONLY);
+  }
+}
+
+/** A board's bytes are made once for everybody. */
+const readAnswer = (answer: unknown): unknown =>
+  answer instanceof PreparedReply ? JSON.parse(answer.body.toString("utf8")) : answer;
