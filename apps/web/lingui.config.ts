@@ -7,6 +7,7 @@ import { markedTextsExtractor } from "./marked-texts.ts";
 /** A catalogue of translations for each, so that several people can work at once. */
 const FEATURES = [
   "admin",
+  "api",
   "auth-callback",
   "clubs",
   "debug",

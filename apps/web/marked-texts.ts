@@ -4,7 +4,7 @@ import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { parseSync, Visitor, type Argument } from "oxc-parser";
 
 /** The module that exports `text`, as each folder names it. */
-const MODULES = ["./texts.ts", "@capicu/contract/texts", "./message-language.ts"];
+const MODULES = ["./texts.ts", "#texts.ts", "@capicu/contract/texts", "./message-language.ts"];
 
 /** For Lingui's command line; a text has the id that the macros give to the same text. */
 export const markedTextsExtractor: ExtractorType = {

@@ -16,6 +16,7 @@ const PROXIED = [
   "/rest/v1",
   "/storage/v1",
   "/functions/v1",
+  "/api/v1",
   "/config.json",
   "/uptime.json",
   "/payment-sandbox",

@@ -23,6 +23,7 @@ export const VISITOR_PAGES = [
   "/status",
   "/accuracy",
   "/public-log",
+  "/api",
 ];
 export const PLAYER_PAGES = [
   "/leaderboard",
@@ -32,6 +33,7 @@ export const PLAYER_PAGES = [
   "/gamertags",
   "/progress",
   "/subscription",
+  "/api-keys",
   "/clubs",
   "/clubs/new",
   "/events",

@@ -136,9 +136,9 @@ test("every route has a title of its own", async ({ newPerson }) => {
     return found;
   };
   const open = ["/", "/login", "/register", "/reset-password", "/leaderboard", "/help", "/policy"];
-  const more = ["/terms", "/privacy", "/status", "/accuracy", "/public-log"];
+  const more = ["/terms", "/privacy", "/status", "/accuracy", "/public-log", "/api"];
   const signedIn = ["/upload", "/players", "/profile", "/progress", "/subscription", "/clubs"];
-  const own = ["/events", "/admin", "/admin/audit", "/debug-stats", "/check-schema"];
+  const own = ["/api-keys", "/events", "/admin", "/admin/audit", "/debug-stats", "/check-schema"];
 
   const found = [
     ...(await titles(visitor, [...open, ...more])),

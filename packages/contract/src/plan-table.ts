@@ -22,7 +22,7 @@ export const RELEASED = {
   [text("Post and manage online events")]: true,
   [text("Analytics dashboard")]: false,
   [text("Custom profile themes")]: false,
-  [text("API access")]: false,
+  [text("API access")]: true,
   [text("Tournament tools")]: true,
   [text("White-label club branding")]: false,
   [text("Dedicated account manager")]: false,

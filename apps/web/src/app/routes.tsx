@@ -87,6 +87,9 @@ const events = page("events", eventScreens, "EventsScreen");
 const newEvent = page("events", eventScreens, "NewEventScreen");
 const event = page("events", eventScreens, "EventScreen");
 const room = page("events", eventScreens, "RoomScreen");
+const apiScreens = () => import("#features/api/screens.ts");
+const api = page("api", apiScreens, "ApiScreen");
+const apiKeys = page("api", apiScreens, "ApiKeysScreen");
 const debugScreens = () => import("./staff-pages/debug.ts");
 const debugStats = page("staff", debugScreens, "DebugStatsScreen");
 const checkSchema = page("staff", debugScreens, "CheckSchemaScreen");
@@ -132,6 +135,8 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/status", access: "anyone", framed: true, page: status },
   { path: "/accuracy", access: "anyone", framed: true, page: accuracy },
   { path: "/public-log", access: "anyone", framed: true, page: publicLog },
+  { path: "/api", access: "anyone", framed: true, page: api },
+  { path: "/api-keys", access: "signed-in", framed: true, page: apiKeys },
 ];
 
 /** The router does not support a parameter after a character such as @. */

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 
 const COPIED = msg`Copied`;
-const REFUSED = msg`Your browser did not allow copying. Select the address and copy it instead.`;
+const REFUSED = msg`Your browser did not allow copying. Select the text and copy it instead.`;
 
 interface CopyAddressProps {
   address: string;

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 
 import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
 import { BlockedPlayers } from "#widgets/social/blocked-players.tsx";
 
 import { AccountCard } from "./account/account-card.tsx";
@@ -22,6 +23,16 @@ export function SecuritySettings({ handle }: { handle: string }) {
       </Card>
       <Card className="p-4 md:p-6">
         <SessionList />
+      </Card>
+      <Card className="grid gap-2 p-4 md:p-6">
+        <h3 className="type-h3">
+          <Link to="/api-keys" className="link">
+            <Trans>API keys</Trans>
+          </Link>
+        </h3>
+        <p className="text-ink-2">
+          <Trans>Your own programs read what your pages show you.</Trans>
+        </p>
       </Card>
       <Card className="grid gap-2 p-4 md:p-6">
         <h3 className="type-h3">

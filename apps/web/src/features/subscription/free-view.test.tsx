@@ -84,7 +84,7 @@ test("S6.12 S6.13 S6.14 S6.15 what each plan holds and what it lacks", async () 
     "White-label club branding",
     "Dedicated account manager",
   ]);
-  within(card("Pro Pack")).getByText("API access (coming soon)");
+  within(card("Pro Pack")).getByText("API access");
 });
 
 test("S2.207 S2.208 S2.209 S4.51 S9.16 choosing selects and asks for nothing", async () => {
