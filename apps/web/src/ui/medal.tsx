@@ -10,16 +10,24 @@ const MEDALS = new Map([
   [3, medal3],
 ]);
 
+/** A longer number is wider than the tiles on phones. */
+const LONG = 5;
+
 /** A brass, silver or copper tile for the first three; only the number for everyone else. */
 export function Medal({ rank }: { rank: number }) {
   const { number } = useFormats();
   const art = MEDALS.get(rank);
-  if (art === undefined)
+  if (art === undefined) {
+    const words = number(rank);
+    const size = words.length > LONG ? "text-xs" : "";
     return (
-      <span className="inline-block w-11 text-center type-number font-[620] text-ink-2 md:w-13">
-        {number(rank)}
+      <span
+        className={`inline-block w-11 text-center type-number font-[620] whitespace-nowrap text-ink-2 md:w-13 ${size}`}
+      >
+        {words}
       </span>
     );
+  }
   return (
     <img src={art} alt={String(rank)} className="h-auto w-11 md:w-13" width={52} height={29} />
   );

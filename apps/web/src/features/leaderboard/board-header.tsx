@@ -7,7 +7,8 @@ import { Rack } from "#ui/rack.tsx";
 import { LiveTag } from "#ui/tag.tsx";
 
 interface BoardHeaderProps {
-  live: boolean;
+  /** Undefined on a board that no longer changes. */
+  live: boolean | undefined;
   mode: Mode;
   onMode: (mode: Mode) => void;
   visitor: boolean;
@@ -22,7 +23,7 @@ export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
         <h1 className="type-h1 max-[360px]:text-[1.25rem]">
           <Trans>Global Leaderboard</Trans>
         </h1>
-        <LiveTag live={live} />
+        {live !== undefined && <LiveTag live={live} />}
       </div>
       <div className="flex items-center gap-3 max-sm:w-full">
         <Rack

@@ -53,7 +53,7 @@ export function BoardView(props: BoardViewProps) {
         {children}
         <SavedNote savedAt={leaderboard.savedAt} reload={leaderboard.reload} />
         {isNow && <HighlightCards {...leaderboard} mode={mode} />}
-        <div className={aside ? "board-columns" : "board-columns-alone"}>
+        <div className={columnsFor(aside, isNow)}>
           <BoardCard
             view={view}
             mode={mode}
@@ -88,6 +88,12 @@ export function BoardView(props: BoardViewProps) {
       </div>
     </SourceProvider>
   );
+}
+
+/** A board of now keeps the place of the side column free until the session is known. */
+function columnsFor(aside: boolean, isNow: boolean): string | undefined {
+  if (aside) return "board-columns";
+  return isNow ? "board-columns-alone" : undefined;
 }
 
 /** Leads to the viewer's own row; undefined where they have none on the board. */

@@ -21,7 +21,7 @@ export function LeaderboardScreen() {
     <BoardView view={view} change={change} leaderboard={leaderboard} club={club} clubs={clubs}>
       <title>{say(LEADERBOARD_TITLE)}</title>
       <BoardHeader
-        live={leaderboard.live && view.at === ""}
+        live={view.at === "" ? leaderboard.live : undefined}
         mode={view.mode}
         onMode={(mode) => change({ mode })}
         visitor={user === null}

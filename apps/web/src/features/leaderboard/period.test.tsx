@@ -80,7 +80,7 @@ test("a season is chosen among the times, and says what it shows", async () => {
   ).toBeTruthy();
   expect(screen.getByText(/closed and its result final/)).toBeTruthy();
   expect(bodies().at(-1)).toMatchObject({ timeframe: "season:liga" });
-  await userEvent.selectOptions(await time(), "A past day");
+  await userEvent.selectOptions(await time(), "Past day");
   expect(at()).toMatch(/^\/leaderboard\?at=20\d\d-\d\d-\d\d$/);
 });
 
@@ -114,6 +114,8 @@ test("a country's rows have the rank in the country, beside that of everybody", 
   open("/leaderboard?filter=country:PR", undefined, { rank: 40, filter_rank: 3, country: "PR" });
 
   const row = await screen.findByRole("row", { name: /Ana/ });
-  expect(within(row).getByText("🇵🇷 Puerto Rico: rank 3")).toBeTruthy();
+  expect(within(row).getByText("Country: 3")).toBeTruthy();
+  expect(within(row).getByText("Rank 3 in Puerto Rico")).toBeTruthy();
+  expect(screen.getByRole("option", { name: "🇵🇷 Puerto Rico" })).toBeTruthy();
   expect(within(row).getAllByRole("cell")[0]?.textContent).toBe("40");
 });

@@ -2,7 +2,6 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { useLingui } from "@lingui/react/macro";
 
 import { useFormats } from "#languages/formats.ts";
-import { countryFlag } from "#lib/country-flag.ts";
 import { countryName } from "#lib/country-name.ts";
 
 /** The rank in the country, or what has happened since to a place of the past. */
@@ -15,10 +14,14 @@ export function PlaceNote({
   const { number } = useFormats();
   const name = countryName(country, i18n);
   const rank = filter_rank === undefined || name === "" ? null : number(filter_rank);
-  const flag = typeof country === "string" ? countryFlag(country) : "";
   return (
     <>
-      {rank !== null && <span className="place-note">{t`${flag} ${name}: rank ${rank}`}</span>}
+      {rank !== null && (
+        <span className="place-note" title={t`Rank ${rank} in ${name}`}>
+          <span aria-hidden="true">{t`Country: ${rank}`}</span>
+          <span className="sr-only">{t`Rank ${rank} in ${name}`}</span>
+        </span>
+      )}
       {correction === "undone" && (
         <span className="place-note" title={t`The approval of these numbers was undone later.`}>
           {t`undone later`}

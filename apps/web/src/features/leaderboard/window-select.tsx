@@ -44,7 +44,7 @@ export function WindowSelect({ view, seasons, hasPast, onChange }: WindowSelectP
           {t(TIMEFRAME_NAMES[timeframe])}
         </option>
       ))}
-      {(hasPast || view.at !== "") && <option value={PAST}>{t`A past day`}</option>}
+      {(hasPast || view.at !== "") && <option value={PAST}>{t`Past day`}</option>}
       {(seasons.length > 0 || other !== null) && (
         <optgroup label={t`Season`}>
           {seasons.map(({ slug, name }) => (
