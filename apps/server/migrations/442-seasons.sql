@@ -359,9 +359,12 @@ begin
   perform replace_window_gains(frame, since, outdated_in_window(frame, since));
   insert into season_results (
     season, user_id, statistics_id, first_approved_at, overall_rank, casual_rank, blitz_rank,
-    overall_wins, overall_losses, overall_games_played, overall_points_scored, overall_win_rate, overall_percent_complete,
-    casual_wins, casual_losses, casual_games_played, casual_points_scored, casual_win_rate, casual_percent_complete,
-    blitz_wins, blitz_losses, blitz_games_played, blitz_points_scored, blitz_win_rate, blitz_percent_complete
+    overall_wins, overall_losses, overall_games_played, overall_points_scored, overall_win_rate,
+    overall_percent_complete,
+    casual_wins, casual_losses, casual_games_played, casual_points_scored, casual_win_rate,
+    casual_percent_complete,
+    blitz_wins, blitz_losses, blitz_games_played, blitz_points_scored, blitz_win_rate,
+    blitz_percent_complete
   )
   select
     wanted, gains.user_id, latest.id, first_approved_at,
@@ -374,9 +377,12 @@ begin
     case when blitz_games_played > 0 then rank() over (
       partition by blitz_games_played > 0 order by blitz_wins desc
     ) end,
-    overall_wins, overall_losses, overall_games_played, overall_points_scored, overall_win_rate, overall_percent_complete,
-    casual_wins, casual_losses, casual_games_played, casual_points_scored, casual_win_rate, casual_percent_complete,
-    blitz_wins, blitz_losses, blitz_games_played, blitz_points_scored, blitz_win_rate, blitz_percent_complete
+    overall_wins, overall_losses, overall_games_played, overall_points_scored, overall_win_rate,
+    overall_percent_complete,
+    casual_wins, casual_losses, casual_games_played, casual_points_scored, casual_win_rate,
+    casual_percent_complete,
+    blitz_wins, blitz_losses, blitz_games_played, blitz_points_scored, blitz_win_rate,
+    blitz_percent_complete
   from window_gains as gains
   cross join lateral (
     select ledger.id from approved_statistics as ledger
