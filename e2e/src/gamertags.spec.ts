@@ -78,7 +78,7 @@ test("a gamertag is disputed from the upload page, decided by a moderator withou
   await challenger.getByRole("button", { name: /^View Your Recent Submissions/ }).click();
   await expect(challenger.getByText("belongs to another player.")).toBeVisible();
   const found = await faultsOf(challenger, "a taken gamertag");
-  await challenger.getByRole("button", { name: `Dispute the gamertag ${ALIKE}` }).press("Enter");
+  await challenger.getByRole("button", { name: `It is mine: dispute it: ${ALIKE}` }).press("Enter");
   await expect(challenger.getByRole("dialog")).toBeVisible();
   found.push(...(await faultsOf(challenger, "opening a dispute")));
   await challenger.getByRole("button", { name: "Open the dispute" }).press("Enter");

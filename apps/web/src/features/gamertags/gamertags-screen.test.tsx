@@ -61,7 +61,7 @@ test("a name of another player is disputed after a question that says what follo
   expect((await screen.findByText(/belongs to another player/)).textContent).toBe(
     "The gamertag D0n Chago belongs to another player. Your submission is reviewed all the same.",
   );
-  await userEvent.click(screen.getByRole("button", { name: "Dispute the gamertag D0n Chago" }));
+  await userEvent.click(screen.getByRole("button", { name: "It is mine: dispute it: D0n Chago" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/Numbers stay as they are/)).toBeTruthy();
   expect(bodies(OPEN)).toEqual([]);

@@ -84,6 +84,7 @@ export const answer: SubmissionState = {
   replaced: false,
   contested: [contested],
   pictures: [{ half: "bottom_half", url: "http://x/storage/v1/object/public/screenshots/u/2.png" }],
+  withheld: false,
   appeal: null,
 };
 export const sentBefore = { name: null, size: null, path: "u/2.png" };

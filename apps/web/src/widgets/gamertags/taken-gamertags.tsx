@@ -1,4 +1,4 @@
-import { DISPUTE_DAYS, type TakenGamertag } from "@capicu/contract/gamertags";
+import type { TakenGamertag } from "@capicu/contract/gamertags";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
@@ -43,6 +43,7 @@ interface TakenProps {
 
 function Taken({ taken: { gamertag, dispute }, onDispute }: TakenProps) {
   const { t } = useLingui();
+  const label = t`It is mine: dispute it`;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="wrap-anywhere">
@@ -65,10 +66,10 @@ function Taken({ taken: { gamertag, dispute }, onDispute }: TakenProps) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={t`Dispute the gamertag ${gamertag}`}
+          aria-label={t`${label}: ${gamertag}`}
           onClick={onDispute}
         >
-          <Trans>It is mine: dispute it</Trans>
+          {label}
         </Button>
       )}
     </div>
@@ -94,7 +95,7 @@ function DisputeDialog({ taken, onClose, onChange }: DisputeDialogProps) {
   return (
     <ConfirmDialog
       title={t`Dispute the gamertag ${gamertag}?`}
-      consequence={t`You and the other player get a word and ${DISPUTE_DAYS} days to send a picture of your profile in the game that shows it. A moderator who knows neither of you decides. Numbers stay as they are, whatever the outcome.`}
+      consequence={t`You and the other player get a word, and a last day for a picture of your profile in the game that shows it. A moderator who knows neither of you decides. Numbers stay as they are, whatever the outcome.`}
       action={t`Open the dispute`}
       acts={acts}
       onConfirm={() => void confirm()}

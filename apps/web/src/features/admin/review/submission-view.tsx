@@ -88,7 +88,7 @@ export function SubmissionView(props: SubmissionViewProps) {
           onChoose={setChosen}
         />
         <Notes notes={item.notes} />
-        {item.user_id !== ownId && halfAddresses(item).length > 0 && (
+        {item.user_id !== ownId && item.evidence.length > 0 && (
           <WithholdPictures item={item} />
         )}
       </div>
