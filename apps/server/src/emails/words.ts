@@ -163,26 +163,30 @@ export interface EmailedEvent {
   gamertag: Notification["gamertag"];
 }
 
-export function writeWords(
-  speech: Speech,
-  { kind, reason, facts, club, event, reported, gamertag, toldAt }: EmailedEvent,
-): Words | null {
+export function writeWords(speech: Speech, emailed: EmailedEvent): Words | null {
+  const { kind, reason, facts, club, event, toldAt } = emailed;
   if (isBilling(kind)) return BILLING[kind](speech, facts);
   if (isClubNews(kind))
     return club === null || toldAt === null
       ? null
       : clubWords(speech, { kind, reason, club, toldAt });
   if (isEventNews(kind)) return event === null ? null : eventWords(speech, { kind, reason, event });
-  if (isGamertagNews(kind)) return gamertag === null ? null : gamertagWords(speech, kind, gamertag);
+  if (isReportNews(kind)) return reportWords(speech, kind, emailed.reported);
+  if (isGamertagNews(kind))
+    return emailed.gamertag && gamertagWords(speech, kind, emailed.gamertag);
+  return fixedWords(speech, FIXED[kind], reason);
+}
+
+const reportWords = ({ say }: Speech, kind: ReportNewsKind, reported: string | null): Words => ({
+  subject: say(text("About your report")),
+  lines: [say(REPORT_NEWS[kind], { thing: reported ?? "" })],
+  button: say(text("Read the rules")),
+  path: "/policy",
+});
+
+function fixedWords(speech: Speech, fixed: FixedWords, reason: string | null): Words {
   const { say } = speech;
-  if (isReportNews(kind))
-    return {
-      subject: say(text("About your report")),
-      lines: [say(REPORT_NEWS[kind], { thing: reported ?? "" })],
-      button: say(text("Read the rules")),
-      path: "/policy",
-    };
-  const { subject, line, button, path, withReason } = FIXED[kind];
+  const { subject, line, button, path, withReason } = fixed;
   return {
     subject: say(subject),
     lines: withReason ? [say(line), reasonLine(speech, reason)] : [say(line)],

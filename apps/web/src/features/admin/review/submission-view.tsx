@@ -88,9 +88,7 @@ export function SubmissionView(props: SubmissionViewProps) {
           onChoose={setChosen}
         />
         <Notes notes={item.notes} />
-        {item.user_id !== ownId && item.evidence.length > 0 && (
-          <WithholdPictures item={item} />
-        )}
+        {item.user_id !== ownId && item.evidence.length > 0 && <WithholdPictures item={item} />}
       </div>
     </article>
   );

@@ -25,7 +25,7 @@ const aState = (more: Partial<SubmissionState> = {}): SubmissionState => ({
 
 test("the picture is removed after a question that says what follows", async () => {
   const requests = serve({ [REMOVE]: () => ({ json: { success: true } }) });
-  const onChange = vi.fn();
+  const onChange = vi.fn<() => void>();
   renderScreen(<PublicPicture state={aState()} onChange={onChange} />, "/upload");
 
   await userEvent.click(screen.getByRole("button", { name: "Remove the public picture" }));
@@ -40,14 +40,17 @@ test("the picture is removed after a question that says what follows", async () 
 });
 
 test("a picture that is not public says so, and has no button", () => {
-  renderScreen(<PublicPicture state={aState({ withheld: true })} onChange={vi.fn()} />, "/upload");
+  renderScreen(
+    <PublicPicture state={aState({ withheld: true })} onChange={vi.fn<() => void>()} />,
+    "/upload",
+  );
 
   expect(screen.getByText("Picture not public.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 test.each([{ pictures: [] }, { status: "withdrawn" }])("with %j there is nothing", (more) => {
-  renderScreen(<PublicPicture state={aState(more)} onChange={vi.fn()} />, "/upload");
+  renderScreen(<PublicPicture state={aState(more)} onChange={vi.fn<() => void>()} />, "/upload");
 
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.queryByText("Picture not public.")).toBeNull();
