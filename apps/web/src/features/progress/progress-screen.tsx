@@ -1,9 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { CompareForm } from "#widgets/progress/compare-form.tsx";
 import { PlayerProgress } from "#widgets/progress/player-progress.tsx";
+
+// Loaded late, because it is below the main content.
+const Goals = lazy(async () => ({ default: (await import("./goals/goals.tsx")).Goals }));
 
 /** The signed-in player's own progress. */
 export function ProgressScreen() {
@@ -30,6 +34,9 @@ export function ProgressScreen() {
         {/* A new key, so that another player starts with a fresh page. */}
         <PlayerProgress key={user?.id} />
       </section>
+      <Suspense fallback={null}>
+        <Goals key={user?.id} />
+      </Suspense>
     </div>
   );
 }
