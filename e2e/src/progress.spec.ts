@@ -99,3 +99,68 @@ test("two players side by side, by a link, for whomever the profiles are open to
   expect(missing?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { name: "Player not found" })).toBeVisible();
 });
+
+test("a card of the numbers is shared in three sizes, until the profile is private", async ({
+  newPerson,
+}) => {
+  const { page, name } = await aPlayer(newPerson, [100]);
+  await page.goto(`/@${name}`);
+  await page.getByRole("button", { name: "Share", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Share the numbers" });
+  await expect(dialog.getByText("66.7%")).toBeVisible();
+  expect(await faultsOf(page, "the card")).toEqual([]);
+
+  for (const size of ["wide", "portrait", "story"]) {
+    await dialog.getByRole("combobox", { name: "Size" }).selectOption(size);
+    const picture = dialog.locator(".share-picture");
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(size === "wide" ? 1200 : 1080);
+  }
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download the picture" }).press("Enter");
+  expect((await download).suggestedFilename()).toBe(`${name}-story.jpg`);
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await sideways(page)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  const card = `/@${name}/card/story.en.jpg`;
+  expect((await page.request.get(card)).status()).toBe(200);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByLabel("Profile visibility").selectOption("private");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+
+  expect((await page.request.get(card)).status()).toBe(404);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByText(/strangers see no approved numbers/)).toBeVisible();
+});
+
+test("a goal is set, refused where it is impossible, and deleted for good, by keyboard", async ({
+  newPerson,
+}) => {
+  const { page } = await aPlayer(newPerson, [100, 134]);
+  await page.goto("/progress");
+  await page.getByRole("button", { name: "Set a goal" }).press("Enter");
+  await page.getByLabel("What").selectOption("win_rate");
+  await page.getByLabel("Target").fill("101");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("A win rate is above 0 and at most 100 percent")).toBeVisible();
+  expect(await faultsOf(page, "the form of a goal")).toEqual([]);
+
+  await page.getByLabel("What").selectOption("wins");
+  await page.getByLabel("Target").fill("300");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText("Overall: 300 wins")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await sideways(page)).toBe(0);
+  await page.getByRole("button", { name: "Delete the goal Overall: 300 wins" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Delete this goal?" });
+  await dialog.getByRole("button", { name: "Delete the goal" }).press("Enter");
+  await expect(page.getByText("Overall: 300 wins")).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Set yourself a goal. Only you see it.")).toBeVisible();
+});

@@ -8,6 +8,9 @@ import { readTables } from "./read-woff.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const PACKAGES = join(ROOT, "tools/card-typefaces/node_modules/@fontsource");
 const TARGET = join(ROOT, "apps/server/src/site/pictures/typefaces");
+const SCRIPTS =
+  `arabic armenian bengali ethiopic georgian gujarati gurmukhi hebrew kannada khmer lao malayalam
+  myanmar sinhala tamil telugu thai`.split(/\s+/);
 /** By package: the parts of the typeface that have letters of their own. */
 const PARTS: Record<string, readonly string[]> = {
   "noto-sans": [
@@ -23,13 +26,7 @@ const PARTS: Record<string, readonly string[]> = {
   "noto-sans-kr": ["korean"],
   "noto-sans-sc": ["chinese-simplified"],
   "noto-emoji": ["emoji"],
-  ...Object.fromEntries(
-    [
-      ...["arabic", "armenian", "bengali", "ethiopic", "georgian", "gujarati", "gurmukhi"],
-      ...["hebrew", "kannada", "khmer", "lao", "malayalam", "myanmar", "sinhala", "tamil"],
-      ...["telugu", "thai"],
-    ].map((script) => [`noto-sans-${script}`, [script]]),
-  ),
+  ...Object.fromEntries(SCRIPTS.map((script) => [`noto-sans-${script}`, [script]])),
 };
 
 await mkdir(TARGET, { recursive: true });

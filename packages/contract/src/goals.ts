@@ -51,15 +51,22 @@ export interface Counters {
 
 /** Why this goal cannot be set; null where it can. */
 export function goalRefusal(wish: GoalWish, now: Counters, today: string): string | null {
-  const { metric, target, from, to } = wish;
-  if (metric === "win_rate" ? target > 100 : !Number.isInteger(target))
-    return metric === "win_rate" ? GOAL_RATE_WRONG : GOAL_TARGET_WRONG;
+  return targetRefusal(wish, now) ?? daysRefusal(wish, today);
+}
+
+function targetRefusal({ metric, target }: GoalWish, now: Counters): string | null {
+  if (metric !== "win_rate" && !Number.isInteger(target)) return GOAL_TARGET_WRONG;
+  if (metric === "win_rate" && target > 100) return GOAL_RATE_WRONG;
+  if (metric === "win_rate" && target === 100 && now.losses > 0) return GOAL_RATE_LOST;
+  return numberOf(metric, now) >= target ? GOAL_REACHED_BEFORE : null;
+}
+
+function daysRefusal({ from, to }: GoalWish, today: string): string | null {
   if (to < today) return GOAL_DAY_PAST;
   if (to < from) return GOAL_DAYS_WRONG;
-  if (daysBetween(from, today) > PAST_DAYS_MAX || daysBetween(today, to) > FUTURE_DAYS_MAX)
-    return GOAL_DAY_FAR;
-  if (metric === "win_rate" && target >= 100 && now.losses > 0) return GOAL_RATE_LOST;
-  return numberOf(metric, now) >= target ? GOAL_REACHED_BEFORE : null;
+  const isFar =
+    daysBetween(from, today) > PAST_DAYS_MAX || daysBetween(today, to) > FUTURE_DAYS_MAX;
+  return isFar ? GOAL_DAY_FAR : null;
 }
 
 /** What the metric counts; 0 before the first game. */

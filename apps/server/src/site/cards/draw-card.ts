@@ -55,8 +55,7 @@ async function placeWords(words: CardWords, layout: CardLayout): Promise<PlacedW
   const { title, byline, note, figures, x, width } = layout;
   const name = await setWords(words.title, { ...title, x, width, colour: INK });
   const below = { ...byline, x, width, y: title.y + name.height + byline.gap };
-  return Promise.all([
-    name,
+  const others = await Promise.all([
     setWords(words.byline, { ...below, colour: QUIET_INK }),
     ...words.figures.slice(0, figures.length).flatMap(({ value, label }, index) => {
       const place = figures[index] ?? figures[0];
@@ -84,6 +83,7 @@ async function placeWords(words: CardWords, layout: CardLayout): Promise<PlacedW
       colour: INK,
     }),
   ]);
+  return [name, ...others];
 }
 
 /** A tick for verified numbers, an empty circle for reported ones, an exclamation mark for disputed ones. */

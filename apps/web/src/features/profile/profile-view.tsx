@@ -19,7 +19,7 @@ import { SocialLinks } from "#ui/social-links.tsx";
 import { PendingPictures } from "./pending-pictures.tsx";
 import { ProfileBanner } from "./profile-banner.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
-import { ShareButton } from "./share/share-button.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 interface ProfileViewProps {
   profile: OwnProfile;

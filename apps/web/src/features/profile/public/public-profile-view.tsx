@@ -8,7 +8,7 @@ import { lazy, Suspense } from "react";
 import { LateBadges } from "#features/profile/late-badges.tsx";
 import { ProfileBanner } from "#features/profile/profile-banner.tsx";
 import { ProfileFacts } from "#features/profile/profile-facts.tsx";
-import { ShareButton } from "#features/profile/share/share-button.tsx";
+import { ShareButton } from "#features/profile/share-button.tsx";
 import { profilePath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { selectUser } from "#state/auth.ts";

@@ -3,10 +3,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { ShareButton } from "#features/profile/share-button.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
-
-import { ShareButton } from "./share-button.tsx";
 
 const CARD: PlayerCard = {
   username: "Chago <b>Vega</b>",

@@ -85,11 +85,16 @@ function Offer({ handle }: { handle: string }) {
 function Sharing({ card }: { card: PlayerCard }) {
   const { t, i18n } = useLingui();
   const [size, setSize] = useState<CardSize>("wide");
-  const words = useCardWords(card);
+  const cardWords = useCardWords(card);
   const { busy, failure, work } = useWork();
   const path = playerCardPath(card.handle, size, i18n.locale as LanguageId);
   const open = () => fetchCard(path, `${card.handle.replace("@", "")}-${size}.jpg`);
   const { width, height } = CARD_SIZES[size];
+  const sizeName = (name: CardSize) => {
+    const words = t(SIZES[name]);
+    const pixels = `${CARD_SIZES[name].width} × ${CARD_SIZES[name].height}`;
+    return t`${words} (${pixels})`;
+  };
   return (
     <>
       <SelectField
@@ -99,20 +104,20 @@ function Sharing({ card }: { card: PlayerCard }) {
       >
         {CARD_SIZE_NAMES.map((name) => (
           <option key={name} value={name}>
-            {t(SIZES[name])} ({CARD_SIZES[name].width} × {CARD_SIZES[name].height})
+            {sizeName(name)}
           </option>
         ))}
       </SelectField>
       {/* All its words stand below it. */}
       <img key={path} src={path} alt="" width={width} height={height} className="share-picture" />
-      <Words words={words} />
+      <Words words={cardWords} />
       {failure !== undefined && <Message variant="error">{failure}</Message>}
       <DialogActions>
         <Button
           variant={maySendFiles() ? "secondary" : "primary"}
           icon={<Download size={17} strokeWidth={1.75} aria-hidden="true" />}
           disabled={busy}
-          onClick={() => work(async () => open().then((file) => saveFile(file, file.name)))}
+          onClick={() => void work(async () => save(await open()))}
         >
           <Trans>Download the picture</Trans>
         </Button>
@@ -120,7 +125,7 @@ function Sharing({ card }: { card: PlayerCard }) {
           <Button
             icon={<Share2 size={17} strokeWidth={1.75} aria-hidden="true" />}
             disabled={busy}
-            onClick={() => work(async () => send(await open()))}
+            onClick={() => void work(async () => send(await open()))}
           >
             <Trans>Share the picture</Trans>
           </Button>
@@ -162,6 +167,8 @@ function maySendFiles(): boolean {
   const file = new File([], "card.jpg", { type: "image/jpeg" });
   return "canShare" in navigator && navigator.canShare({ files: [file] });
 }
+
+const save = (file: File) => saveFile(file, file.name);
 
 /** It also fails where the player closes the dialog of the system. */
 const send = (file: File) => navigator.share({ files: [file] }).catch(() => undefined);

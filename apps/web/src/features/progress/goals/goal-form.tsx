@@ -3,7 +3,7 @@ import { MODE_NAMES, MODES, type Mode } from "@capicu/contract/statistics";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 
 import { setGoal } from "#backend/goals.ts";
 import { useSay } from "#languages/say.ts";
@@ -23,6 +23,8 @@ const MONTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
+const FIRST_WISH = { mode: "overall" as Mode, metric: "wins" as GoalMetric, target: "" };
+
 interface GoalFormProps {
   onSet: (goals: Goal[]) => void;
   onCancel: () => void;
@@ -30,16 +32,9 @@ interface GoalFormProps {
 
 export function GoalForm({ onSet, onCancel }: GoalFormProps) {
   const { t } = useLingui();
-  const say = useSay();
-  const [wish, setWish] = useState({
-    mode: "overall" as Mode,
-    metric: "wins" as GoalMetric,
-    target: "",
-    from: dayIn(0),
-    to: dayIn(MONTH_DAYS),
-  });
+  const [wish, setWish] = useState({ ...FIRST_WISH, from: dayIn(0), to: dayIn(MONTH_DAYS) });
   const { busy, failure, work } = useWork();
-  const change = (part: Partial<typeof wish>) => setWish((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     const target = Number(wish.target.replace(",", "."));
@@ -48,51 +43,8 @@ export function GoalForm({ onSet, onCancel }: GoalFormProps) {
   return (
     <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={t`What`}
-          value={wish.metric}
-          autoFocus
-          onChange={({ currentTarget }) => change({ metric: currentTarget.value as GoalMetric })}
-        >
-          {GOAL_METRICS.map((metric) => (
-            <option key={metric} value={metric}>
-              {t(METRICS[metric])}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t`Mode`}
-          value={wish.mode}
-          onChange={({ currentTarget }) => change({ mode: currentTarget.value as Mode })}
-        >
-          {MODES.map((mode) => (
-            <option key={mode} value={mode}>
-              {say(MODE_NAMES[mode])}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t`Target`}
-          help={t`The total on your profile, not the gain.`}
-          inputMode="decimal"
-          required
-          value={wish.target}
-          onChange={({ currentTarget }) => change({ target: currentTarget.value })}
-        />
-        <TextField
-          label={t`First day`}
-          type="date"
-          required
-          value={wish.from}
-          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-        />
-        <TextField
-          label={t`Last day`}
-          type="date"
-          required
-          value={wish.to}
-          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-        />
+        <NumberFields wish={wish} onChange={change} />
+        <DayFields wish={wish} onChange={change} />
       </div>
       {failure !== undefined && <Message variant="error">{failure}</Message>}
       <DialogActions>
@@ -104,5 +56,77 @@ export function GoalForm({ onSet, onCancel }: GoalFormProps) {
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+type Wish = typeof FIRST_WISH & { from: string; to: string };
+
+interface FieldsProps {
+  wish: Wish;
+  onChange: (part: Partial<Wish>) => void;
+}
+
+function NumberFields({ wish, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  const first = useRef<HTMLSelectElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <>
+      <SelectField
+        ref={first}
+        label={t`What`}
+        value={wish.metric}
+        onChange={({ currentTarget }) => onChange({ metric: currentTarget.value as GoalMetric })}
+      >
+        {GOAL_METRICS.map((metric) => (
+          <option key={metric} value={metric}>
+            {t(METRICS[metric])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`Mode`}
+        value={wish.mode}
+        onChange={({ currentTarget }) => onChange({ mode: currentTarget.value as Mode })}
+      >
+        {MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {say(MODE_NAMES[mode])}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t`Target`}
+        help={t`The total on your profile, not the gain.`}
+        inputMode="decimal"
+        required
+        value={wish.target}
+        onChange={({ currentTarget }) => onChange({ target: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function DayFields({ wish, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`First day`}
+        type="date"
+        required
+        value={wish.from}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
+      <TextField
+        label={t`Last day`}
+        type="date"
+        required
+        value={wish.to}
+        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+      />
+    </>
   );
 }

@@ -34,9 +34,12 @@ async function open(goals: Goal[], more: Parameters<typeof serve>[0] = {}) {
 test("a goal says where the pace leads, as a range with the number of games", async () => {
   await open([GOAL]);
 
-  screen.getByText("Casual: 1,000 wins");
-  screen.getByText("Nov 1, 2026 to Dec 31, 2026. Now: 812 wins.");
-  screen.getByText("At your pace, 950 wins to 1,080 wins on Dec 31, 2026, from 64 games.");
+  for (const words of [
+    "Casual: 1,000 wins",
+    "Nov 1, 2026 to Dec 31, 2026. Now: 812 wins.",
+    "At your pace, 950 wins to 1,080 wins on Dec 31, 2026, from 64 games.",
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
 });
 
 test.each<[Partial<Goal>, RegExp]>([

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 
 const ShareDialog = lazy(async () => ({
-  default: (await import("./share-dialog.tsx")).ShareDialog,
+  default: (await import("./share/share-dialog.tsx")).ShareDialog,
 }));
 
 /** Opens the pictures of the player's numbers that may be sent to anybody. */
