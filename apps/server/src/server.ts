@@ -170,13 +170,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     onSocketCount: (open) => counters.sockets.set(open),
   });
   await registerApis(app, apis);
-  const api = openApi({
-    platform,
-    services,
-    functions: offeredFunctions({ clubs: config.CLUBS, events: config.EVENTS }),
-    callsPerMinute: config.RATE_LIMITS ? config.API_CALLS_PER_MINUTE : null,
-  });
-  await app.register(api, { prefix: API_PATH });
+  await app.register(openInterface(parts), { prefix: API_PATH });
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const onAnswer = serveOperators(app, parts);
   await serveSecretLinks(app, parts);
@@ -209,6 +203,15 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     onAnswer,
   });
 }
+
+/** What members' programs read with a key. */
+const openInterface = ({ config, dependencies: { platform, services } }: ServerParts) =>
+  openApi({
+    platform,
+    services,
+    functions: offeredFunctions({ clubs: config.CLUBS, events: config.EVENTS }),
+    callsPerMinute: config.RATE_LIMITS ? config.API_CALLS_PER_MINUTE : null,
+  });
 
 /** Addresses that say themselves what whoever has them may do: programs open them without a session. */
 async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: ServerParts) {

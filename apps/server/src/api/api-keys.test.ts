@@ -36,18 +36,18 @@ const revoke = (player: TestPlayer, id: unknown) =>
   call(product, "api-key-revoke", { token: player.token, input: { id } });
 
 describe("who makes a key:", () => {
-  test.each([
-    ["a free member", {}, 403, "api_key_plan"],
-    ["a member of Starter", { subscription_tier: "starter" }, 403, "api_key_plan"],
-    ["a member of Pro", { subscription_tier: "pro" }, 200, undefined],
-    ["a Pro by gift", { is_pro: true }, 200, undefined],
-    ["a banned member", { ...PRO, banned_at: new Date() }, 403, "api_key_banned"],
-  ])("%s: %j gets %i", async (_who, columns, status, code) => {
-    const player = await product.aPlayer(columns);
+  test.each<[string, object, [number, string | undefined]]>([
+    ["a free member", {}, [403, "api_key_plan"]],
+    ["a member of Starter", { subscription_tier: "starter" }, [403, "api_key_plan"]],
+    ["a member of Pro", { subscription_tier: "pro" }, [200, undefined]],
+    ["a Pro by gift", { is_pro: true }, [200, undefined]],
+    ["a banned member", { ...PRO, banned_at: new Date() }, [403, "api_key_banned"]],
+  ])("%s: %j gets %j", async (_who, columns, expected) => {
+    const player = await product.aPlayer({ ...columns });
 
     const answer = await create(player, { name: "Board on our page" });
 
-    expect([answer.status, (answer.body as { code?: string }).code]).toEqual([status, code]);
+    expect([answer.status, (answer.body as { code?: string }).code]).toEqual(expected);
   });
 
   test("nobody without a session", async () => {

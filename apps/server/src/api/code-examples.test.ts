@@ -49,18 +49,17 @@ async function isInstalled(command: string): Promise<boolean> {
 }
 
 const LANGUAGES = Object.keys(COMMANDS) as CodeExample["language"][];
+
 for (const language of LANGUAGES)
-  test(`the example in ${language} prints the board`, ({ skip }) => checkExample(language, skip));
+  test(`the example in ${language} prints the board`, async ({ skip }) => {
+    const { command, file } = COMMANDS[language];
+    const program = language === "curl" ? "curl" : command;
+    if (!(await isInstalled(program))) skip(`${program} has to be installed on this machine`);
+    const path = join(folder, file);
+    await writeFile(path, codeExamples(site).find((one) => one.language === language)?.code ?? "");
 
-async function checkExample(language: CodeExample["language"], skip: (why: string) => void) {
-  const { command, file } = COMMANDS[language];
-  const program = language === "curl" ? "curl" : command;
-  if (!(await isInstalled(program))) skip(`${program} has to be installed on this machine`);
-  const path = join(folder, file);
-  await writeFile(path, codeExamples(site).find((one) => one.language === language)?.code ?? "");
+    const { stdout } = await run(command, [path], { env: { ...process.env, CAPICU_KEY: key } });
 
-  const { stdout } = await run(command, [path], { env: { ...process.env, CAPICU_KEY: key } });
-
-  expect(stdout).toContain("@primera");
-  expect(stdout).toContain(String(WINS));
-}
+    expect(stdout).toContain("@primera");
+    expect(stdout).toContain(String(WINS));
+  });

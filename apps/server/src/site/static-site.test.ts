@@ -218,7 +218,7 @@ describe("a built site", () => {
     ["GET", "/favicon.ico?v=2"],
     ["GET", "/assets/gone"],
     ["GET", "/api/v1/anything"],
-    ["GET", "/api"],
+    ["GET", "/api/"],
     ["POST", "/leaderboard"],
     ["DELETE", "/"],
   ] as const)("%s %s is 404 as JSON, never a page", async (method, url) => {

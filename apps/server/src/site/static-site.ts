@@ -49,7 +49,8 @@ export const cacheControl = (path: string, folder: string): string =>
     ? `public, max-age=${YEAR_SECONDS}, immutable`
     : "no-cache";
 
-const API = /^\/api(\/|$)/;
+/** What programs ask for; `/api` itself is a page that explains it. */
+const API = /^\/api\//;
 const PLAYER = /^\/@[^/]+$/;
 /** The files that pages load; a page in place of a missing file would confuse the browser. */
 const FILE =

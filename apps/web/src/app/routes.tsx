@@ -15,8 +15,8 @@ import { RouterLinks } from "./router-links.tsx";
 interface ScreenRoute {
   path: string;
   access: Access;
-  /** Inside the main layout, with sidebar and tab bar. */
-  framed: boolean;
+  /** Without the main layout, which has sidebar and tab bar. */
+  bare?: true;
   page: Page;
 }
 
@@ -103,44 +103,44 @@ const accuracy = page("pages", textScreens, "AccuracyScreen");
 const publicLog = page("pages", textScreens, "PublicLogScreen");
 
 const SCREENS: readonly ScreenRoute[] = [
-  { path: "/login", access: "visitor", framed: false, page: login },
-  { path: "/register", access: "visitor", framed: false, page: register },
-  { path: "/auth/callback", access: "anyone", framed: false, page: callback },
-  { path: "/reset-password", access: "anyone", framed: false, page: reset },
-  { path: "/leaderboard", access: "anyone", framed: true, page: board },
-  { path: "/upload", access: "signed-in", framed: true, page: upload },
-  { path: "/players", access: "signed-in", framed: true, page: players },
-  { path: "/profile", access: "signed-in", framed: true, page: profile },
-  { path: "/gamertags", access: "signed-in", framed: true, page: gamertags },
-  { path: "/progress", access: "signed-in", framed: true, page: progress },
-  { path: "/ratings/:handle", access: "anyone", framed: true, page: compare },
-  { path: "/pairs/:player/:partner", access: "anyone", framed: true, page: compare },
-  { path: "/compare/:one/:other", access: "anyone", framed: true, page: compare },
-  { path: "/subscription", access: "signed-in", framed: true, page: subscription },
-  { path: "/clubs", access: "signed-in", framed: true, page: clubs },
-  { path: "/clubs/new", access: "signed-in", framed: true, page: foundClub },
-  { path: "/clubs/:slug/*", access: "anyone", framed: true, page: club },
-  { path: "/invite/:token", access: "anyone", framed: true, page: invitation },
-  { path: "/events", access: "signed-in", framed: true, page: events },
-  { path: "/events/new", access: "signed-in", framed: true, page: newEvent },
-  { path: "/events/:slug/screen", access: "anyone", framed: false, page: room },
-  { path: "/events/:slug/*", access: "anyone", framed: true, page: event },
-  { path: "/admin/*", access: "admin", framed: true, page: admin },
-  { path: "/debug-stats", access: "admin", framed: true, page: debugStats },
-  { path: "/check-schema", access: "admin", framed: true, page: checkSchema },
-  { path: "/help", access: "anyone", framed: true, page: help },
-  { path: "/policy", access: "anyone", framed: true, page: policy },
-  { path: "/terms", access: "anyone", framed: true, page: terms },
-  { path: "/privacy", access: "anyone", framed: true, page: privacy },
-  { path: "/status", access: "anyone", framed: true, page: status },
-  { path: "/accuracy", access: "anyone", framed: true, page: accuracy },
-  { path: "/public-log", access: "anyone", framed: true, page: publicLog },
-  { path: "/api", access: "anyone", framed: true, page: api },
-  { path: "/api-keys", access: "signed-in", framed: true, page: apiKeys },
+  { path: "/login", access: "visitor", bare: true, page: login },
+  { path: "/register", access: "visitor", bare: true, page: register },
+  { path: "/auth/callback", access: "anyone", bare: true, page: callback },
+  { path: "/reset-password", access: "anyone", bare: true, page: reset },
+  { path: "/leaderboard", access: "anyone", page: board },
+  { path: "/upload", access: "signed-in", page: upload },
+  { path: "/players", access: "signed-in", page: players },
+  { path: "/profile", access: "signed-in", page: profile },
+  { path: "/gamertags", access: "signed-in", page: gamertags },
+  { path: "/progress", access: "signed-in", page: progress },
+  { path: "/ratings/:handle", access: "anyone", page: compare },
+  { path: "/pairs/:player/:partner", access: "anyone", page: compare },
+  { path: "/compare/:one/:other", access: "anyone", page: compare },
+  { path: "/subscription", access: "signed-in", page: subscription },
+  { path: "/clubs", access: "signed-in", page: clubs },
+  { path: "/clubs/new", access: "signed-in", page: foundClub },
+  { path: "/clubs/:slug/*", access: "anyone", page: club },
+  { path: "/invite/:token", access: "anyone", page: invitation },
+  { path: "/events", access: "signed-in", page: events },
+  { path: "/events/new", access: "signed-in", page: newEvent },
+  { path: "/events/:slug/screen", access: "anyone", bare: true, page: room },
+  { path: "/events/:slug/*", access: "anyone", page: event },
+  { path: "/admin/*", access: "admin", page: admin },
+  { path: "/debug-stats", access: "admin", page: debugStats },
+  { path: "/check-schema", access: "admin", page: checkSchema },
+  { path: "/help", access: "anyone", page: help },
+  { path: "/policy", access: "anyone", page: policy },
+  { path: "/terms", access: "anyone", page: terms },
+  { path: "/privacy", access: "anyone", page: privacy },
+  { path: "/status", access: "anyone", page: status },
+  { path: "/accuracy", access: "anyone", page: accuracy },
+  { path: "/public-log", access: "anyone", page: publicLog },
+  { path: "/api", access: "anyone", page: api },
+  { path: "/api-keys", access: "signed-in", page: apiKeys },
 ];
 
 /** The router does not support a parameter after a character such as @. */
-const PLAYER: ScreenRoute = { path: "/@:handle", access: "anyone", framed: true, page: player };
+const PLAYER: ScreenRoute = { path: "/@:handle", access: "anyone", page: player };
 
 const REDIRECTS: readonly { path: string; access: Access; to: string }[] = [
   { path: "/dashboard", access: "signed-in", to: "/leaderboard" },
@@ -236,7 +236,7 @@ function Framed({ route }: { route: ScreenRoute }) {
     .load()
     .catch(() => undefined);
   return (
-    <AppShell access={route.access} framed={route.framed}>
+    <AppShell access={route.access} framed={!route.bare}>
       <Answering>
         <Screen />
       </Answering>

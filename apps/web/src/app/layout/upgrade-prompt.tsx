@@ -18,7 +18,9 @@ export function UpgradePrompt() {
           <Trans>Upgrade to Pro</Trans>
         </h2>
         <p className="type-small text-felt-ink-2">
-          <Trans>Show your links, read by API and play without ads. Analytics (coming soon).</Trans>
+          <Trans>
+            Show your links, read by API and play without ads. Analytics dashboard (coming soon).
+          </Trans>
         </p>
         <ButtonLink to="/subscription" size="sm" className="justify-self-start">
           <Trans>See plans</Trans>

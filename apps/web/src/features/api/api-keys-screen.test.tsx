@@ -95,12 +95,11 @@ test("without a name nothing is sent, and the field says what is missing", async
 test("a refusal stands beside the button, and what was typed stays", async () => {
   show([], {
     answers: {
-      [CREATE]: () =>
-        refusal(
-          409,
-          "api_key_too_many",
-          "You have 10 keys already. Revoke one that you no longer need.",
-        ),
+      [CREATE]: refusal(
+        409,
+        "api_key_too_many",
+        "You have 10 keys already. Revoke one that you no longer need.",
+      ),
     },
   });
   await userEvent.type(await screen.findByLabelText("Name"), "Board");

@@ -44,7 +44,7 @@ export function ApiKeysScreen() {
       {value !== undefined && (
         <>
           {!value.is_entitled && <PlanNeeded hasKeys={value.keys.length > 0} />}
-          {secret !== null && <NewKey secret={secret} />}
+          {secret !== null && <NewKey key={secret} secret={secret} />}
           {value.is_entitled && <KeyForm onMade={show} />}
           <KeyList keys={value.keys} reload={reload} />
         </>

@@ -33,7 +33,7 @@ test("it shows a program in each language, and each code of an error at an addre
   renderScreen(<ApiScreen />, "/api");
 
   for (const language of ["curl", "JavaScript", "Python"])
-    expect(screen.getByRole("region", { name: language }).textContent).toContain("CAPICU_KEY");
+    expect(screen.getByRole("figure", { name: language }).textContent).toContain("CAPICU_KEY");
   expect(document.querySelector("#plan_needed")?.textContent).toMatch(/^403 plan_needed/);
   await screen.findByText("GET /boards/{mode}");
 });
@@ -49,7 +49,7 @@ test("each operation opens to its parameters and to an answer", async () => {
   row.getByText("A leaderboard: of everybody, of a country or of a club");
   row.getByText("must be given · overall | blitz");
   row.getByText("may be left out · 1 – 500 · = 100");
-  expect(row.getByRole("region", { name: "An answer" }).textContent).toContain('"total": 4');
+  expect(row.getByRole("figure", { name: "An answer" }).textContent).toContain('"total": 4');
 });
 
 test("a description that does not come can be asked for again", async () => {

@@ -23,22 +23,7 @@ export function ApiScreen() {
           results. A program sees what its member’s pages show, and nothing more.
         </Trans>
       </p>
-      <h2>
-        <Trans>Begin</Trans>
-      </h2>
-      <p>
-        <Trans>
-          Make a key under{" "}
-          <Link to="/api-keys" className="link">
-            API keys
-          </Link>{" "}
-          and keep it in the variable CAPICU_KEY. Send it in the header Authorization, never in an
-          address. These examples read the first three places of the leaderboard.
-        </Trans>
-      </p>
-      {codeExamples(origin).map(({ language, code }) => (
-        <CodeBlock key={language} label={language} code={code} />
-      ))}
+      <Begin origin={origin} />
       <h2>
         <Trans>What a program can read</Trans>
       </h2>
@@ -55,29 +40,57 @@ export function ApiScreen() {
       <h2>
         <Trans>Pages, limits and errors</Trans>
       </h2>
-      <ul className="grid list-disc gap-2 ps-5 text-ink-2">
-        <li>
-          <Trans>A long list comes in pages: send next_cursor as cursor, until it is null.</Trans>
-        </li>
-        <li>
-          <Trans>
-            RateLimit says how many calls are left. After a 429, Retry-After says when to come
-            again.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Send the last ETag as If-None-Match: the answer is 304 while nothing has changed.
-          </Trans>
-        </li>
-        <li>
-          <Trans>Accept fields that you do not know: new ones come without a new version.</Trans>
-        </li>
-        <li>
-          <Trans>An error is application/problem+json with one of these codes.</Trans>
-        </li>
-      </ul>
+      <Rules />
       <ProblemList />
     </article>
+  );
+}
+
+function Begin({ origin }: { origin: string }) {
+  return (
+    <>
+      <h2>
+        <Trans>Begin</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Make a key under{" "}
+          <Link to="/api-keys" className="link">
+            API keys
+          </Link>{" "}
+          and keep it in the variable CAPICU_KEY. Send it in the header Authorization, never in an
+          address. These examples read the first three places of the leaderboard.
+        </Trans>
+      </p>
+      {codeExamples(origin).map(({ language, code }) => (
+        <CodeBlock key={language} label={language} code={code} />
+      ))}
+    </>
+  );
+}
+
+function Rules() {
+  return (
+    <ul className="grid list-disc gap-2 ps-5 text-ink-2">
+      <li>
+        <Trans>A long list comes in pages: send next_cursor as cursor, until it is null.</Trans>
+      </li>
+      <li>
+        <Trans>
+          RateLimit says how many calls are left. After a 429, Retry-After says when to come again.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Send the last ETag as If-None-Match: the answer is 304 while nothing has changed.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Accept fields that you do not know: new ones come without a new version.</Trans>
+      </li>
+      <li>
+        <Trans>An error is application/problem+json with one of these codes.</Trans>
+      </li>
+    </ul>
   );
 }

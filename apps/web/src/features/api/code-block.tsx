@@ -3,18 +3,12 @@ interface CodeBlockProps {
   code: string;
 }
 
-/** Code in its own language, which scrolls where the page is narrow, also with the keyboard. */
+/** Code in its own language; its lines break where the page is narrow. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
-    <figure className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <figure aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <figcaption className="type-label text-ink-2">{label}</figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached */}
-      <pre
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        className="card overflow-x-auto p-4 type-small"
-      >
+      <pre className="card p-4 type-small [overflow-wrap:anywhere] whitespace-pre-wrap">
         <code translate="no">{code}</code>
       </pre>
     </figure>

@@ -1,5 +1,6 @@
 import type { ApiKey } from "@capicu/contract/api/keys";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 
 import { useFormats } from "#languages/formats.ts";
 import { Button } from "#ui/button.tsx";
@@ -45,15 +46,16 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
 
 function KeyTimes({ apiKey }: Pick<KeyRowProps, "apiKey">) {
   const { t } = useLingui();
-  const { date } = useFormats();
+  const { date, deadline } = useFormats();
   const { created_at, expires_at, last_used_at } = apiKey;
   const made = date(new Date(created_at), DAY);
   const used = last_used_at === null ? null : date(new Date(last_used_at), MOMENT);
-  const end = expires_at === null ? null : date(new Date(expires_at), DAY);
-  const isOver = expires_at !== null && new Date(expires_at) <= new Date();
+  const end = expires_at === null ? null : deadline(new Date(expires_at));
+  const [now] = useState(() => Date.now());
+  const isOver = expires_at !== null && Date.parse(expires_at) <= now;
   return (
     <p className="type-small text-ink-3">
-      {t`Made on ${made}`}
+      {t({ message: `Made on ${made}`, context: "API key" })}
       {" · "}
       {used === null ? t`never used` : t`last used ${used}`}
       {end !== null && (

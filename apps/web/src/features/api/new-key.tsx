@@ -10,7 +10,7 @@ export function NewKey({ secret }: { secret: string }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever hears the page learns of the key, and that this is the moment to keep it.
-  useEffect(() => heading.current?.focus(), [secret]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6">
       <h2 ref={heading} tabIndex={-1} className="type-h2">
