@@ -43,7 +43,7 @@ test("a reviewer is named with a reason, and reaches what the role includes and 
 
   await person.goto("/profile");
   await expect(person).toHaveURL(/\/login$/);
-  await signIn(person, account);
+  await signIn(person, account, /\/profile/);
   await person.goto("/admin");
   await expect(person.getByRole("tab")).toHaveText(/^Stat Verification/);
   expect(await faultsOf(person, "the area of a reviewer")).toEqual([]);

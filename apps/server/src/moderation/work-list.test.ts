@@ -1,9 +1,11 @@
 // One list of all that waits for staff: its order, who sees what, and the lease on a thing of it.
 import type { WorkItem } from "@capicu/contract/work-list";
+import { ownDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { clubCalls } from "#testing/club-calls.ts";
 import { reportCalls } from "#testing/report-calls.ts";
 import {
@@ -14,6 +16,8 @@ import {
   type TestProduct,
 } from "#testing/test-product.ts";
 
+// Of these tests alone, because the list has what waits of everybody.
+let alone: OwnDatabase;
 let product: TestProduct;
 let reviewer: TestPlayer;
 let moderator: TestPlayer;
@@ -22,11 +26,15 @@ let player: TestPlayer;
 const db = () => product.world.platform.database.service;
 
 beforeAll(async () => {
-  product = await testProduct();
+  alone = await ownDatabase(MIGRATIONS.slice(1));
+  product = await testProduct({ database: alone });
   reviewer = await product.aPlayer({ role: "reviewer" });
   moderator = await product.aPlayer({ role: "moderator" });
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+  await alone[Symbol.asyncDispose]();
+});
 beforeEach(async () => {
   // Every test stands apart from what others left.
   await sql`update reports set settled_at = now() where settled_at is null`.execute(db());
