@@ -106,13 +106,10 @@ function Dashboard() {
   const banners = usePictureQueue("banner", has("pictures"));
   const refunds = useRefunds(has("money"));
   const navigate = useNavigate();
-  const [named = "", ...more] = (useParams()["*"] ?? "").split("/");
+  const address = useParams()["*"] ?? "";
   const all = tabsOf({ queue, avatars, banners, refunds });
-  const tabs = all.filter(({ right }) => has(right));
-  const tab = named === "" ? (tabs[0]?.value ?? VERIFICATION) : named;
-  const area = all.find(({ value }) => value === tab);
-  if (area === undefined || more.length > (tab === VERIFICATION ? 1 : 0))
-    return <Navigate to="/admin" replace />;
+  const { tab, tabs, area } = findArea(all, address, has);
+  if (area === undefined) return <Navigate to="/admin" replace />;
   if (!tabs.includes(area)) return <StaffRightGate right={area.right}>{null}</StaffRightGate>;
   return (
     <div className="admin">
@@ -144,6 +141,20 @@ function Dashboard() {
       </ReviewQueue>
     </div>
   );
+}
+
+/** The area that the address names, and those that the reader may use. */
+function findArea(
+  areas: readonly AdminTab[],
+  address: string,
+  has: (right: StaffRight) => boolean,
+) {
+  const [named = "", ...more] = address.split("/");
+  const tabs = areas.filter(({ right }) => has(right));
+  const tab = named === "" ? (tabs[0]?.value ?? VERIFICATION) : named;
+  const isTooLong = more.length > (tab === VERIFICATION ? 1 : 0);
+  const area = isTooLong ? undefined : areas.find(({ value }) => value === tab);
+  return { tab, tabs, area };
 }
 
 function ReviewQueue({ children }: { children: ReactNode }) {

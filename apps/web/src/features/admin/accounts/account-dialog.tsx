@@ -50,6 +50,8 @@ const NEEDS_REASON: Partial<Record<AccountAction, string>> = {
   "set-role": ROLE_REASON_NEEDED,
 };
 
+const HARMFUL: ReadonlySet<AccountAction> = new Set(["ban", "unrank"]);
+
 /** Confirms every action on an account. Some need a reason, a ban also a length, a change of roles the role. */
 export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogProps) {
   const { t } = useLingui();
@@ -82,19 +84,15 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
       <form onSubmit={confirm} className="grid gap-4" noValidate>
         {isOfRole && <Role role={terms.role} onChoose={(role) => change({ role })} />}
         {reasonNeeded !== undefined && (
-          <TextArea
-            label={isOfRole ? t`Reason, for the audit log` : t`Reason, shown to the player`}
-            maxLength={REASON_MAX}
-            value={terms.reason}
+          <Reason
+            isOfRole={isOfRole}
+            terms={terms}
             error={isMissing ? say(reasonNeeded) : undefined}
-            onChange={({ currentTarget }) => {
+            onChange={(more) => {
               setMissing(false);
-              change({ reason: currentTarget.value });
+              change(more);
             }}
           />
-        )}
-        {reasonNeeded !== undefined && !isOfRole && (
-          <ReasonCodeField code={terms.code} onChoose={(code) => change({ code })} />
         )}
         {action === "ban" && <BanLength days={terms.days} onChoose={(days) => change({ days })} />}
         <DialogActions>
@@ -102,7 +100,7 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
             <Trans>Cancel</Trans>
           </Button>
           <Button
-            variant={reasonNeeded === undefined || isOfRole ? "primary" : "danger-fill"}
+            variant={HARMFUL.has(action) ? "danger-fill" : "primary"}
             type="submit"
             disabled={isOfRole && terms.role === account.role}
           >
@@ -111,6 +109,30 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonProps {
+  isOfRole: boolean;
+  terms: AccountTerms;
+  error: string | undefined;
+  onChange: (more: Partial<AccountTerms>) => void;
+}
+
+/** In words, and for the public log in one of them. */
+function Reason({ isOfRole, terms, error, onChange }: ReasonProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextArea
+        label={isOfRole ? t`Reason, for the audit log` : t`Reason, shown to the player`}
+        maxLength={REASON_MAX}
+        value={terms.reason}
+        error={error}
+        onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
+      />
+      {!isOfRole && <ReasonCodeField code={terms.code} onChoose={(code) => onChange({ code })} />}
+    </>
   );
 }
 

@@ -92,8 +92,6 @@ function AccountRow({ account, own, onIntend }: AccountRowProps) {
   const times = useTimes();
   const { number } = useFormats();
   const { username, handle, email, last_sign_in_at: lastSignIn } = account;
-  const givesRoles = useRights()("roles");
-  const isOutOfReach = account.role !== "user" && !givesRoles;
   const joined = times.short(account.created_at);
   return (
     <tr {...TABLE_ROLES.row}>
@@ -129,22 +127,31 @@ function AccountRow({ account, own, onIntend }: AccountRowProps) {
         {number(account.sessions)}
       </td>
       <td {...TABLE_ROLES.cell} className="cell-actions">
-        {own || isOutOfReach ? (
-          <span className="type-small text-ink-2">
-            {own ? <Trans>Your own account</Trans> : <Trans>On the staff: an admin decides</Trans>}
-          </span>
-        ) : (
-          <Menu
-            label={t`Actions: ${username}`}
-            items={actionsOf(account, givesRoles).map((action) => ({
-              label: t(ACCOUNT_WORDS[action].button),
-              danger: action === "ban" || action === "unrank",
-              onSelect: () => onIntend({ account, action }),
-            }))}
-          />
-        )}
+        <Actions account={account} own={own} onIntend={onIntend} />
       </td>
     </tr>
+  );
+}
+
+function Actions({ account, own, onIntend }: AccountRowProps) {
+  const { t } = useLingui();
+  const givesRoles = useRights()("roles");
+  const { username, role } = account;
+  if (own || (role !== "user" && !givesRoles))
+    return (
+      <span className="type-small text-ink-2">
+        {own ? <Trans>Your own account</Trans> : <Trans>On the staff: an admin decides</Trans>}
+      </span>
+    );
+  return (
+    <Menu
+      label={t`Actions: ${username}`}
+      items={actionsOf(account, givesRoles).map((action) => ({
+        label: t(ACCOUNT_WORDS[action].button),
+        danger: action === "ban" || action === "unrank",
+        onSelect: () => onIntend({ account, action }),
+      }))}
+    />
   );
 }
 

@@ -9,8 +9,8 @@ import { pictureBlockerOf } from "#features/admin/decision-blocker.ts";
 import { useTimes } from "#features/admin/format-time.ts";
 import { EMPTY_PICTURES } from "#features/admin/messages.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
-import { useDecisionKeys } from "#features/admin/review/use-decision-keys.ts";
 import { useText } from "#features/admin/text.ts";
+import { NO_KEYS, useDecisionKeys } from "#features/admin/use-decision-keys.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -80,11 +80,8 @@ export function WaitingCard({ item, queue, hasKeys = false }: WaitingCardProps) 
   const isBusy = busy === item.name;
   const blocker = pictureBlockerOf(item);
   const isOff = busy !== null || blocker !== null;
-  const isByKey = hasKeys && !isOff;
-  useDecisionKeys({
-    approve: isByKey ? () => void decide(item, "approve") : null,
-    reject: isByKey ? () => setRejecting(true) : null,
-  });
+  const keys = { approve: () => void decide(item, "approve"), reject: () => setRejecting(true) };
+  useDecisionKeys(hasKeys && !isOff ? keys : NO_KEYS);
   return (
     <Card className="grid gap-4 p-5">
       <header>

@@ -1,10 +1,9 @@
 import { LEASE_MINUTES, UNDO_DAYS } from "@capicu/contract/review-queue";
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
 
+import { KeyList } from "#features/admin/key-list.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
 // The typeface has no arrow characters.
@@ -59,29 +58,5 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         </Trans>
       </p>
     </Dialog>
-  );
-}
-
-interface KeyListProps {
-  name: string;
-  keys: readonly (readonly [key: ReactNode, action: MessageDescriptor])[];
-}
-
-export function KeyList({ name, keys }: KeyListProps) {
-  const { t } = useLingui();
-  return (
-    <section className="grid gap-2" aria-label={name}>
-      <h3 className="type-h3">{name}</h3>
-      <dl className="key-list">
-        {keys.map(([key, action]) => (
-          <div key={action.id}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(action)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

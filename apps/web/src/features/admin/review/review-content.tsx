@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 
 import { EMPTY_QUEUE } from "#features/admin/messages.ts";
+import type { arrange } from "#features/admin/set-aside.ts";
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
@@ -13,7 +14,6 @@ import { LoadingView } from "#ui/loader.tsx";
 import { NotWaiting } from "./not-waiting.tsx";
 import { QueueList } from "./queue-list.tsx";
 import type { ReviewView } from "./review-view.ts";
-import type { arrange } from "./set-aside.ts";
 import type { Queue } from "./use-queue.ts";
 import type { useShown } from "./use-shown.ts";
 

@@ -2,13 +2,13 @@ import type { WorkItem } from "@capicu/contract/work-list";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
+import { ReportedItem, WaitingPictureItem } from "#features/admin/decided-here.tsx";
 import { useTimes } from "#features/admin/format-time.ts";
 import type { Notice } from "#features/admin/use-work.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { ReportedItem, WaitingPictureItem } from "./decided-here.tsx";
 import { isDecidedHere, nameOf } from "./work-words.ts";
 
 interface OpenItemProps {

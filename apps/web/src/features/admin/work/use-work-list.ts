@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 
 import { followSubmissions } from "#backend/live-changes.ts";
 import { readWork } from "#backend/work-list.ts";
-import { arrange, useSetAside } from "#features/admin/review/set-aside.ts";
-import { useLease } from "#features/admin/review/use-lease.ts";
+import { arrange, useSetAside } from "#features/admin/set-aside.ts";
+import { useLease } from "#features/admin/use-lease.ts";
 import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import { KeyList } from "#features/admin/review/help-dialog.tsx";
+import { KeyList } from "#features/admin/key-list.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
 const KEYS = [

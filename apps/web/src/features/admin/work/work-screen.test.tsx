@@ -145,9 +145,9 @@ test("what is open is leased, and not what somebody else looks at", async () => 
 test("an empty list says so; one that did not load can be tried again", async () => {
   serve(answers([]));
   const { unmount } = renderScreen(<WorkScreen />, { store: aStaffStore("reviewer") });
-  await screen.findByText("Nothing waits for you");
+  expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
   unmount();
   serve({ [LIST]: () => ({ status: 500, json: {} }) });
   renderScreen(<WorkScreen />, { store: aStaffStore("reviewer") });
-  await screen.findByRole("button", { name: /try again/i });
+  expect(await screen.findByRole("button", { name: /try again/i })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 
 import { messageOf } from "#backend/backend-error.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
-import { useReviewKeys, type ReviewKey } from "#features/admin/review/use-review-keys.ts";
+import { useReviewKeys, type ReviewKey } from "#features/admin/use-review-keys.ts";
 import type { Notice } from "#features/admin/use-work.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
@@ -20,8 +20,6 @@ import { useWorkList } from "./use-work-list.ts";
 import { WorkHelp } from "./work-help.tsx";
 import { WorkItems } from "./work-items.tsx";
 import { isDecidedHere, WORK_WORDS } from "./work-words.ts";
-import "#features/admin/review/queue.css";
-
 import "./work.css";
 
 /** All that waits for this person, whatever it is: what harms most first, then the oldest. */

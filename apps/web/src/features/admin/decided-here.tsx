@@ -5,17 +5,18 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, type ReactNode } from "react";
 
 import { readReportedThings } from "#backend/report-moderation.ts";
-import { WaitingCard } from "#features/admin/pictures/picture-approval.tsx";
-import { usePictureQueue } from "#features/admin/pictures/use-picture-queue.ts";
-import { OutcomeDialog } from "#features/admin/reports/outcome-dialog.tsx";
-import { ThingCard } from "#features/admin/reports/thing-card.tsx";
-import { useOutcome } from "#features/admin/reports/use-outcome.ts";
-import { useDecisionKeys } from "#features/admin/review/use-decision-keys.ts";
-import type { Notice } from "#features/admin/use-work.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { LoadingView } from "#ui/loader.tsx";
-import "#features/admin/pictures/pictures.css";
-import "#features/admin/reports/reports.css";
+
+import { WaitingCard } from "./pictures/picture-approval.tsx";
+import { usePictureQueue } from "./pictures/use-picture-queue.ts";
+import { OutcomeDialog } from "./reports/outcome-dialog.tsx";
+import type { Outcome } from "./reports/outcome-words.ts";
+import { ThingCard } from "./reports/thing-card.tsx";
+import { useOutcome } from "./reports/use-outcome.ts";
+import { NO_KEYS, useDecisionKeys } from "./use-decision-keys.ts";
+import type { Notice } from "./use-work.ts";
+import "./reports/reports.css";
 
 interface DecidedHereProps {
   item: WorkItem;
@@ -61,21 +62,14 @@ export function ReportedItem({ item: { kind, id }, otherwise, onDecided }: Decid
   const { value, error, reload } = useRequest(readReportedThings);
   const { intention, setIntention, busy, decide } = useOutcome(error, reload);
   const thing = value?.things.find((each) => `reported_${each.kind}` === kind && each.id === id);
-  const isReady = thing !== undefined && thing.tie === null && !busy;
-  useDecisionKeys({
-    approve: isReady ? () => setIntention({ thing, outcome: "dismissed" }) : null,
-    reject: isReady ? () => setIntention({ thing, outcome: "upheld" }) : null,
-  });
-  if (thing === undefined && value === undefined && error === undefined)
-    return <LoadingView>{t`Loading...`}</LoadingView>;
+  const intend = (outcome: Outcome) => thing !== undefined && setIntention({ thing, outcome });
+  const keys = { approve: () => intend("dismissed"), reject: () => intend("upheld") };
+  useDecisionKeys(thing?.tie === null && !busy ? keys : NO_KEYS);
+  if (value === undefined && error === undefined) return <LoadingView>{t`Loading...`}</LoadingView>;
   if (thing === undefined) return otherwise;
   return (
     <>
-      <ThingCard
-        thing={thing}
-        busy={busy}
-        onIntend={(outcome) => setIntention({ thing, outcome })}
-      />
+      <ThingCard thing={thing} busy={busy} onIntend={intend} />
       {intention !== null && (
         <OutcomeDialog
           intention={intention}

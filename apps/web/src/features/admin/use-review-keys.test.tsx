@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
-import type { Text } from "#features/admin/text.ts";
 import { i18n } from "#languages/language.ts";
 
+import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
 import { aPending } from "./pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
+import type { Text } from "./text.ts";
 import { useReviewKeys, type ReviewKey } from "./use-review-keys.ts";
 
 const act = vi.fn<(key: ReviewKey) => void>();

@@ -6,6 +6,8 @@ interface DecisionActions {
   reject: (() => void) | null;
 }
 
+export const NO_KEYS: DecisionActions = { approve: null, reject: null };
+
 /** The keys A and R, while there is something to decide. */
 export function useDecisionKeys({ approve, reject }: DecisionActions) {
   useReviewKeys((key) => {
