@@ -15,23 +15,23 @@ export function useLease(id: string | null, kind: WorkKind = "submission") {
   useEffect(() => (id === null ? undefined : holdLease({ kind, id })), [kind, id]);
 }
 
-function holdLease(leased: LeasedThing): () => void {
+function holdLease(thing: LeasedThing): () => void {
   let active = false;
   // Null while there is no lease and none is requested.
   let taking: Promise<unknown> | null = null;
   let releaseNow: () => void = () => undefined;
   const prepare = async () => {
-    releaseNow = await releaseOnLeaving(leased).catch(() => releaseNow);
+    releaseNow = await releaseOnLeaving(thing).catch(() => releaseNow);
   };
   const renewLease = () => {
     active = false;
     // A decision is possible without a lease; the server says who was first.
-    taking = takeLease(leased).catch(() => undefined);
+    taking = takeLease(thing).catch(() => undefined);
     void prepare();
   };
   const release = () => {
     // Wait for a pending lease, which would otherwise outlive its release.
-    void taking?.then(() => releaseLease(leased)).catch(() => undefined);
+    void taking?.then(() => releaseLease(thing)).catch(() => undefined);
     taking = null;
   };
   const leave = () => {

@@ -15,7 +15,7 @@ export interface ListedItem {
   item: WorkItem;
 }
 
-const listed = (item: WorkItem): ListedItem => ({
+const withKey = (item: WorkItem): ListedItem => ({
   id: item.kind === "submission" ? item.id : `${item.kind} ${item.id}`,
   item,
 });
@@ -29,7 +29,7 @@ export function useWorkList() {
   useFreshness(followSubmissions, reload);
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
   const { aside, skip, park } = useSetAside();
-  const lists = arrange((value?.items ?? NOTHING).map(listed), aside);
+  const lists = arrange((value?.items ?? NOTHING).map(withKey), aside);
   const [chosen, choose] = useState<string | null>(null);
   const all = [...lists.listed, ...lists.parked];
   const current = all.find(({ id }) => id === chosen) ?? lists.listed[0] ?? null;

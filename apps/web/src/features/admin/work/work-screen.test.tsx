@@ -62,9 +62,9 @@ test("everything is one list, with what is wrong in words, and who looks at it",
   screen.getByText("Dora is looking at this.");
 });
 
-test("the keys of the review queue move, skip, park and open", async () => {
+test("the keys of the review queue move, skip and park", async () => {
   serve(answers([threat, appeal, avatar]));
-  const { at } = renderScreen(<WorkScreen />, { store: aStaffStore("moderator") });
+  renderScreen(<WorkScreen />, { store: aStaffStore("moderator") });
   await listOf();
 
   await userEvent.keyboard("j");
@@ -81,9 +81,20 @@ test("the keys of the review queue move, skip, park and open", async () => {
   await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await userEvent.keyboard("ka");
-  expect(at()).toBe(`/admin/stat-verification/${appeal.id}`);
 });
+
+test.each(["a", "r"])(
+  "%s opens the review of a submission, where its pictures are",
+  async (key) => {
+    serve(answers([appeal]));
+    const { at } = renderScreen(<WorkScreen />, { store: aStaffStore("reviewer") });
+    await listOf();
+
+    await userEvent.keyboard(key);
+
+    expect(at()).toBe(`/admin/stat-verification/${appeal.id}`);
+  },
+);
 
 test("reports are decided in the list: A finds nothing wrong, R says that something was done", async () => {
   const thing = {

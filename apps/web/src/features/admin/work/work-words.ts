@@ -27,7 +27,11 @@ export const WORK_WORDS: Record<WorkKind, WorkWords> = {
   reported_event: { name: msg`Reported event`, to: REPORTS },
 };
 
-const APPEAL = msg`Appeal`;
+const APPEAL = msg({
+  message: "Appeal",
+  context: "thing",
+  comment: "A player objects to a rejection",
+});
 
 export const nameOf = ({ kind, is_appeal }: WorkItem): MessageDescriptor =>
   is_appeal ? APPEAL : WORK_WORDS[kind].name;
