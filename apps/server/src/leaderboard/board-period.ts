@@ -71,7 +71,8 @@ interface NearestDay {
   note: BoardPeriod["note"];
 }
 
-const DAY_PARTS = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_PARTS = /^(\d{4}-\d{2})-(0[1-9]|[12]\d|3[01])$/;
+const YEAR_LENGTH = 4;
 
 export function nearestDay(text: string, today: string, firstDay: string | null): NearestDay {
   const day = existingDay(text.trim());
@@ -86,14 +87,10 @@ export function nearestDay(text: string, today: string, firstDay: string | null)
 
 /** The last day of the month in place of one that the month does not have; null for what is no date. */
 function existingDay(text: string): string | null {
-  const [, year = "", month = "", written = ""] = DAY_PARTS.exec(text) ?? [];
-  const number = Number(written);
-  if (number < 1 || number > 31) return null;
-  for (let last = number; last >= Math.min(number, 28); last -= 1) {
-    const day = `${year}-${month}-${String(last).padStart(2, "0")}`;
-    if (isDay(day)) return day;
-  }
+  const [, month, written] = DAY_PARTS.exec(text) ?? [];
+  if (month === undefined || written === undefined) return null;
+  const days = [written, "30", "29", "28"].filter((each) => each <= written);
+  const found = days.map((each) => `${month}-${each}`).find(isDay);
   // A year that no calendar of ours has is before the first day, or to come.
-  const isMonth = Number(month) >= 1 && Number(month) <= 12;
-  return isMonth && !isDay(`${year}-01-01`) ? text : null;
+  return found ?? (isDay(`2000${text.slice(YEAR_LENGTH)}`) ? text : null);
 }

@@ -54,11 +54,7 @@ export function BoardCard(props: BoardCardProps) {
         clubs={clubs}
         seasons={board?.seasons ?? NO_SEASONS}
       />
-      {isOfPeriod(view) && (
-        <Suspense>
-          <PeriodBar view={view} period={board?.period} onChange={onChange} />
-        </Suspense>
-      )}
+      <Period view={view} board={board} onChange={onChange} />
       {board !== undefined && reason !== undefined && (
         <Failure onRetry={reload}>{t`${reason} What you see may be out of date.`}</Failure>
       )}
@@ -72,6 +68,19 @@ export function BoardCard(props: BoardCardProps) {
     </Card>
   );
 }
+
+/** Which past day or season is shown. */
+function Period({ view, board, onChange }: PeriodProps) {
+  if (!isOfPeriod(view)) return null;
+  return (
+    <Suspense>
+      <PeriodBar view={view} period={board?.period} onChange={onChange} />
+    </Suspense>
+  );
+}
+
+type PeriodProps = Pick<BoardCardProps, "view" | "onChange"> &
+  Pick<BoardCardProps["leaderboard"], "board">;
 
 /** Leads to the own row, wherever it stands. */
 function MyRow({ view, onMine }: Pick<BoardCardProps, "view" | "onMine">) {

@@ -1,6 +1,5 @@
 import { clubPath } from "@capicu/contract/club-text";
 import type { Membership } from "@capicu/contract/clubs";
-import { seasonOf } from "@capicu/contract/leaderboard";
 import { msg, select } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
@@ -12,7 +11,7 @@ import { Loader } from "#ui/loader.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 import type { BoardClub } from "./board-club.ts";
-import { countryOf, type View } from "./view.ts";
+import { countryOf, isOfPeriod, type View } from "./view.ts";
 
 const WIDTHS = [158, 132, 178, 118, 150, 126];
 
@@ -69,11 +68,11 @@ export function NoPlayersFound({ view, club }: NoPlayersFoundProps) {
         title={t`No players found`}
         action={view.search === "" && <WayOn view={view} club={club} />}
       >
-        {view.search === "" ? (
-          <WhyEmpty view={view} club={club} />
-        ) : (
+        {view.search !== "" && (
           <Trans>Nobody by that name at this table. Try a shorter search.</Trans>
         )}
+        {view.search === "" && isOfPeriod(view) && <WhyPeriodEmpty view={view} />}
+        {view.search === "" && !isOfPeriod(view) && <WhyEmpty view={view} club={club} />}
       </EmptyState>
     </div>
   );
@@ -105,14 +104,23 @@ function WayOn({ view: { filter, timeframe, at }, club }: NoPlayersFoundProps) {
 
 const mayInvite = ({ role }: Membership) => role === "owner" || role === "organiser";
 
+function WhyPeriodEmpty({ view }: Pick<NoPlayersFoundProps, "view">) {
+  return view.at === "" ? (
+    <Trans>
+      Nobody of this choice has added to a record in this season. New approved screenshots count
+      while it runs.
+    </Trans>
+  ) : (
+    <Trans>
+      Nobody of this choice was on the board that day. Choose another day, or other players.
+    </Trans>
+  );
+}
+
 function WhyEmpty({ view, club }: NoPlayersFoundProps) {
   const { t, i18n } = useLingui();
   const { filter, timeframe } = view;
   const country = countryName(countryOf(view), i18n);
-  if (view.at !== "")
-    return t`Nobody of this choice was on the board that day. Choose another day, or other players.`;
-  if (seasonOf(timeframe) !== null)
-    return t`Nobody of this choice has added to a record in this season. New approved screenshots count while it runs.`;
   const since = timeframe === "all" ? undefined : timeframe;
   if (club !== undefined)
     return since === undefined

@@ -43,9 +43,10 @@ export function BoardView(props: BoardViewProps) {
   const close = () => change({ player: "" });
   const feature = useFeature(change);
   const mine = useOwnRow(props);
-  // The own place is of now.
   const isNow = !isOfPeriod(view);
-  const aside = (user !== null && isNow) || chosen !== undefined;
+  // The own place is of now.
+  const viewer = isNow ? user : null;
+  const aside = viewer !== null || chosen !== undefined;
 
   return (
     <SourceProvider>
@@ -69,7 +70,7 @@ export function BoardView(props: BoardViewProps) {
           {aside && (
             <SideColumn
               board={board}
-              user={isNow ? user : null}
+              user={viewer}
               club={club}
               chosen={chosen}
               view={view}
