@@ -21,7 +21,7 @@ import { readSeasonRows } from "./season-rows.ts";
 import type { Seasons } from "./seasons.ts";
 
 /** Without the caller's own row, which is of now. */
-export type PeriodBoard = Omit<Leaderboard, "me">;
+type PeriodBoard = Omit<Leaderboard, "me">;
 
 export interface PeriodBoards {
   /** The nearest board to a day or a season. */
