@@ -82,7 +82,7 @@ export const listDisputes = productFunction({
   input: z.object({}),
   output: z.object({
     success: z.literal(true),
-    waiting: z.array(GamertagDispute).check(z.maxLength(DISPUTES_PAGE)),
+    open: z.array(GamertagDispute).check(z.maxLength(DISPUTES_PAGE)),
     decided: z.array(GamertagDispute).check(z.maxLength(DISPUTES_PAGE)),
     /** Whether more wait: they follow once these are decided. */
     more: z.boolean(),

@@ -76,7 +76,7 @@ export const readGamertags = productFunction({
     success: z.literal(true),
     /** The latest first. */
     aliases: z.array(Alias).check(z.maxLength(ALIASES_SHOWN)),
-    taken: z.array(TakenGamertag),
+    conflicts: z.array(TakenGamertag),
     /** The latest first. */
     disputes: z.array(OwnDispute).check(z.maxLength(DISPUTES_SHOWN)),
   }),

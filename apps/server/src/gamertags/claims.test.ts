@@ -51,14 +51,14 @@ describe("a claim", () => {
     const other = alike(name);
     const { id } = await submit(second, { gamertag: other });
 
-    expect((await tags.own(second)).taken).toEqual([
+    expect((await tags.own(second)).conflicts).toEqual([
       { submission_id: id, gamertag: other, dispute: null },
     ]);
     expect((await review.approve(admin, id)).status).toBe(200);
 
     expect(await tags.holderOf(name)).toEqual([first.id]);
     expect((await tags.own(second)).aliases).toMatchObject([{ gamertag: other, held: false }]);
-    expect((await tags.own(first)).taken).toEqual([]);
+    expect((await tags.own(first)).conflicts).toEqual([]);
   });
 
   test("of two approvals at once belongs to one of the two", async () => {
@@ -68,14 +68,14 @@ describe("a claim", () => {
       await product.anAdmin(),
       aName(),
     ];
-    const sent = [
+    const submissions = [
       await submit(first, { gamertag: name }),
       await submit(second, { gamertag: name }),
     ] as const;
 
     const answers = await Promise.all([
-      review.approve(admin, sent[0].id),
-      review.approve(other, sent[1].id),
+      review.approve(admin, submissions[0].id),
+      review.approve(other, submissions[1].id),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

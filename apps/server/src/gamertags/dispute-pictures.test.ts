@@ -40,8 +40,8 @@ describe("a picture", () => {
     expect(await canRead({ client: product.visitor })).toBe(false);
     const open = await product.world.app.inject(`/storage/v1/object/public/${bucket}/${path}`);
     expect(open.statusCode).toBe(400);
-    const seen = await tags.seenBy(judge, id);
-    expect([seen.holder.picture, seen.is_ripe, seen.tie]).toEqual([path, true, null]);
+    const forJudge = await tags.seenBy(judge, id);
+    expect([forJudge.holder.picture, forJudge.is_ripe, forJudge.tie]).toEqual([path, true, null]);
     const withTies = await tags.seenBy(reviewer, id);
     expect([withTies.holder.picture, withTies.challenger.picture, withTies.tie]).toEqual([
       null,

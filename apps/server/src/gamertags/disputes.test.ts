@@ -38,7 +38,7 @@ describe("opening", () => {
       { side: "challenger", gamertag: name, word, picture: null, outcome: null },
     ]);
     expect(theirs.disputes).toMatchObject([{ side: "holder", gamertag: name, word }]);
-    expect(mine.taken).toMatchObject([{ gamertag: name, dispute: "under_way" }]);
+    expect(mine.conflicts).toMatchObject([{ gamertag: name, dispute: "under_way" }]);
     expect(word).toMatch(/^[A-Z]+ \d{3}$/);
     expect(await tags.newsOf(holder)).toEqual([["gamertag_disputed", name]]);
     expect(await tags.newsOf(challenger)).toEqual([]);
@@ -111,7 +111,7 @@ describe("a decision", () => {
       ["gamertag_disputed", name],
     ]);
     expect(await tags.newsOf(challenger)).toEqual([["gamertag_received", name]]);
-    expect((await tags.own(challenger)).taken).toEqual([]);
+    expect((await tags.own(challenger)).conflicts).toEqual([]);
     const { rows: audited } = await sql`
       select action, actor_id, player_id, reason from audit_log where subject_id = ${id}`.execute(
       db(),
@@ -119,9 +119,9 @@ describe("a decision", () => {
     expect(audited).toEqual([
       { action: "gamertag.moved", actor_id: judge.id, player_id: holder.id, reason: "Seen" },
     ]);
-    const { rows: told } = await sql`
+    const { rows: published } = await sql`
       select kind, reason from public_decisions order by id desc limit 1`.execute(db());
-    expect(told).toEqual([{ kind: "gamertag_moved", reason: "word_shown" }]);
+    expect(published).toEqual([{ kind: "gamertag_moved", reason: "word_shown" }]);
     // The submission is reviewed for its numbers, and the name stays where the dispute has put it.
     await review.approve(reviewer, submission);
     await review.undo(reviewer, submission);
@@ -137,7 +137,7 @@ describe("a decision", () => {
     expect(await tags.newsOf(holder)).toContainEqual(["gamertag_kept", name]);
     expect(await tags.newsOf(challenger)).toEqual([["gamertag_refused", name]]);
     expect((await tags.open(challenger, submission)).code).toBe("gamertag_decided");
-    expect((await tags.own(challenger)).taken).toMatchObject([{ dispute: "decided" }]);
+    expect((await tags.own(challenger)).conflicts).toMatchObject([{ dispute: "decided" }]);
   });
 
   test("waits for both pictures or the deadline", async () => {

@@ -21,7 +21,7 @@ export async function readDisputes(
   db: DatabaseTransaction,
   moderatorId: string,
 ): Promise<Disputes> {
-  const waiting = await read(db, moderatorId, {
+  const open = await read(db, moderatorId, {
     those: sql`decided_at is null`,
     order: sql`opened_at, dispute.id`,
   });
@@ -30,9 +30,9 @@ export async function readDisputes(
     order: sql`decided_at desc, dispute.id`,
   });
   return {
-    waiting: waiting.slice(0, DISPUTES_PAGE),
+    open: open.slice(0, DISPUTES_PAGE),
     decided: decided.slice(0, DISPUTES_PAGE),
-    more: waiting.length > DISPUTES_PAGE,
+    more: open.length > DISPUTES_PAGE,
   };
 }
 

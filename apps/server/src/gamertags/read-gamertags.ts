@@ -20,19 +20,23 @@ export async function readOwnGamertags(
 ): Promise<OwnGamertags> {
   return {
     aliases: await readAliases(db, playerId),
-    taken: await readTaken(db, playerId),
+    conflicts: await readTaken(db, playerId),
     disputes: await readDisputes(db, playerId),
   };
 }
 
 /** Names of the latest submissions that belong to another player, each once. */
 async function readTaken(db: DatabaseTransaction, playerId: string): Promise<TakenGamertag[]> {
-  const { rows: sent } = await sql<{ id: string; gamertag: string }>`
+  const { rows: submissions } = await sql<{ id: string; gamertag: string }>`
     select id, gamertag from stats_submissions
     where user_id = ${playerId} and (is_open(status) or status = 'approved')
     order by submitted_at desc
     limit ${SUBMISSIONS_MAX}`.execute(db);
-  const named = sent.map(({ id, gamertag }) => ({ id, gamertag, keys: gamertagKeys(gamertag) }));
+  const named = submissions.map(({ id, gamertag }) => ({
+    id,
+    gamertag,
+    keys: gamertagKeys(gamertag),
+  }));
   const { rows } = await sql<TakenGamertag>`
     select submission_id, gamertag, dispute
     from (

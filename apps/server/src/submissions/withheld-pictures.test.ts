@@ -30,7 +30,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 
-async function sent(player?: TestPlayer) {
+async function aSubmission(player?: TestPlayer) {
   const sender = player ?? (await product.aPlayer());
   const top = await preparedPicture("ledger-a-bottom");
   const { id, paths } = await submitWith(sender, { top_half: top }, ownNumbers((numbers += 41)));
@@ -54,7 +54,7 @@ const provenanceOf = async (player: TestPlayer) => {
 };
 
 test("its player takes it away: nobody else has it, caches for a minute, the number says so", async () => {
-  const { player, id, path } = await sent();
+  const { player, id, path } = await aSubmission();
   await review.approve(admin, id);
   const before = await atAddress(path);
   expect([before.statusCode, before.headers["cache-control"]]).toEqual([200, "max-age=60"]);
@@ -72,14 +72,14 @@ test("its player takes it away: nobody else has it, caches for a minute, the num
 });
 
 test("what waits is decided all the same", async () => {
-  const { player, id } = await sent();
+  const { player, id } = await aSubmission();
   await withhold(player, id);
 
   expect((await review.approve(admin, id)).status).toBe(200);
 });
 
 test("a moderator without ties takes it away with a reason, which is audited and in the public log", async () => {
-  const { player, id, path } = await sent();
+  const { player, id, path } = await aSubmission();
   const friend = await product.anAdmin();
   const social = socialCalls(product);
   await social.follow(friend, player);
@@ -94,14 +94,14 @@ test("a moderator without ties takes it away with a reason, which is audited and
     select actor_id, player_id, reason from audit_log
     where action = 'stats.picture withheld' and subject_id = ${id}`.execute(db());
   expect(rows).toEqual([{ actor_id: admin.id, player_id: player.id, reason: "A face is in it" }]);
-  const { rows: told } = await sql`
+  const { rows: published } = await sql`
     select kind from public_decisions order by id desc limit 1`.execute(db());
-  expect(told).toEqual([{ kind: "stats_picture_withheld" }]);
+  expect(published).toEqual([{ kind: "stats_picture_withheld" }]);
 });
 
 test("nobody else takes it away, and a submission without a picture has none to take", async () => {
-  const { player, id, path } = await sent();
-  const [other, own] = [await product.aPlayer(), await sent(await product.anAdmin())];
+  const { player, id, path } = await aSubmission();
+  const [other, own] = [await product.aPlayer(), await aSubmission(await product.anAdmin())];
   const { id: bare } = await submit(player);
 
   expect((await withhold(other, id)).status).toBe(404);
@@ -121,7 +121,7 @@ test("nobody else takes it away, and a submission without a picture has none to 
 });
 
 test("moderators keep it until no decision can be undone, then it is removed and the numbers stay", async () => {
-  const { player, id, path } = await sent();
+  const { player, id, path } = await aSubmission();
   await review.approve(admin, id);
   await withhold(player, id);
   const age = (days: number) =>

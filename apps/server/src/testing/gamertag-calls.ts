@@ -58,8 +58,8 @@ const readingCalls = (product: TestProduct, ask: Ask) => ({
   },
   async seenBy(moderator: TestPlayer, id: string): Promise<GamertagDispute> {
     const { body } = await ask(moderator, "admin-gamertags");
-    const { waiting, decided } = body as Disputes;
-    const found = [...waiting, ...decided].find((one) => one.id === id);
+    const { open, decided } = body as Disputes;
+    const found = [...open, ...decided].find((one) => one.id === id);
     if (found === undefined) throw new Error("no such dispute");
     return found;
   },

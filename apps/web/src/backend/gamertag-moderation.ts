@@ -3,8 +3,8 @@ import * as contract from "@capicu/contract/gamertag-moderation";
 import { callFunction } from "./call-function.ts";
 
 export async function readDisputes(): Promise<contract.Disputes> {
-  const { waiting, decided, more } = await callFunction(contract.listDisputes, {});
-  return { waiting, decided, more };
+  const { open, decided, more } = await callFunction(contract.listDisputes, {});
+  return { open, decided, more };
 }
 
 export const decideDispute = (ruling: contract.Ruling) =>

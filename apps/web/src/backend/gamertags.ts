@@ -6,8 +6,8 @@ import { client } from "./client.ts";
 const SIGNED_SECONDS = 3600;
 
 export async function readGamertags(): Promise<contract.OwnGamertags> {
-  const { aliases, taken, disputes } = await callFunction(contract.readGamertags, {});
-  return { aliases, taken, disputes };
+  const { aliases, conflicts, disputes } = await callFunction(contract.readGamertags, {});
+  return { aliases, conflicts, disputes };
 }
 
 export const openDispute = (submissionId: string) =>

@@ -1,5 +1,4 @@
-import type { OwnDispute } from "@capicu/contract/gamertags";
-import { GAMERTAG_EVIDENCE_RULES } from "@capicu/contract/gamertags";
+import { GAMERTAG_EVIDENCE_RULES, type OwnDispute } from "@capicu/contract/gamertags";
 import { pictureFault, PICTURE_TYPES } from "@capicu/contract/pictures";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useRef, useState } from "react";
@@ -7,6 +6,7 @@ import { useId, useRef, useState } from "react";
 import { sendGamertagEvidence } from "#backend/gamertags.ts";
 import { useFormats } from "#languages/formats.ts";
 import { useSay } from "#languages/say.ts";
+import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -94,47 +94,47 @@ function Evidence({ dispute, onChange }: DisputeCardProps) {
   );
 }
 
-function PictureField({ dispute: { id, gamertag }, onChange }: DisputeCardProps) {
+function PictureField({ dispute: { id, gamertag, picture }, onChange }: DisputeCardProps) {
   const { t } = useLingui();
   const say = useSay();
   const acts = useActs(onChange);
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [fault, setFault] = useState<string>();
-  const inputId = useId();
-  const send = async (file: File | undefined) => {
+  const choose = async ({ target }: { target: HTMLInputElement }) => {
+    const [file] = target.files ?? [];
+    // Clearing the value lets the same file be chosen again.
+    target.value = "";
     if (file === undefined) return;
     const wrong = pictureFault(file, GAMERTAG_EVIDENCE_RULES);
     setFault(wrong);
-    if (field.current !== null) field.current.value = "";
     if (wrong !== undefined) return;
     const done = t`Your picture is sent.`;
     if (!(await acts.act("send", () => sendGamertagEvidence(id, file), done))) return;
     onChange();
-    // The field was off meanwhile and has lost the focus.
-    field.current?.focus();
+    // The button was off meanwhile and has lost the focus.
+    button.current?.focus();
   };
   const problem = fault === undefined ? acts.refusal : say(fault);
   return (
     <div className="grid justify-items-start gap-2">
-      <label htmlFor={inputId} className="font-[620]">
-        <Trans>
-          Your picture for <bdi>{gamertag}</bdi>
-        </Trans>
-      </label>
+      <Button
+        ref={button}
+        variant={picture === null ? "primary" : "secondary"}
+        busy={acts.busy !== null && t`Sending...`}
+        onClick={() => field.current?.click()}
+      >
+        <Trans>Choose a picture</Trans>
+      </Button>
+      {/* The button opens this hidden input; only tests and tools use it directly. */}
       <input
         ref={field}
-        id={inputId}
         type="file"
+        hidden
+        aria-label={t`Your picture for ${gamertag}`}
         accept={PICTURE_TYPES}
-        className="gamertag-file"
-        disabled={acts.busy !== null}
-        onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+        onChange={(event) => void choose(event)}
       />
-      {acts.busy !== null && (
-        <output>
-          <Trans>Sending...</Trans>
-        </output>
-      )}
       {problem !== undefined && <Message variant="error">{problem}</Message>}
     </div>
   );

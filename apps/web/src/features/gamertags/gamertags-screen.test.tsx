@@ -26,7 +26,7 @@ const aDispute = (more: Partial<OwnDispute> = {}): OwnDispute => ({
 
 function show(own: Partial<OwnGamertags>, answers: Record<string, object> = {}) {
   const requests = serve({
-    [READ]: () => ({ json: { success: true, aliases: [], taken: [], disputes: [], ...own } }),
+    [READ]: () => ({ json: { success: true, aliases: [], conflicts: [], disputes: [], ...own } }),
     [OPEN]: () => answers["open"] ?? { json: { success: true } },
     [SEND]: () => answers["send"] ?? { json: { success: true } },
   });
@@ -56,7 +56,7 @@ test("names stand with their days and with whose they are", async () => {
 });
 
 test("a name of another player is disputed after a question that says what follows", async () => {
-  const bodies = show({ taken: [{ submission_id: ID, gamertag: "D0n Chago", dispute: null }] });
+  const bodies = show({ conflicts: [{ submission_id: ID, gamertag: "D0n Chago", dispute: null }] });
 
   expect((await screen.findByText(/belongs to another player/)).textContent).toBe(
     "The gamertag D0n Chago belongs to another player. Your submission is reviewed all the same.",
@@ -76,7 +76,7 @@ test.each([
   ["under_way", "A dispute about it is under way."],
   ["decided", "A moderator has decided that it stays with them."],
 ] as const)("where a dispute is %s there is no button for another one", async (dispute, words) => {
-  show({ taken: [{ submission_id: ID, gamertag: "D0n Chago", dispute }] });
+  show({ conflicts: [{ submission_id: ID, gamertag: "D0n Chago", dispute }] });
 
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
@@ -84,7 +84,10 @@ test.each([
 
 test("a refused dispute is told in the dialog", async () => {
   const refusal = { status: 409, json: { code: "gamertag_too_many", error: "Three are enough" } };
-  show({ taken: [{ submission_id: ID, gamertag: "D0n Chago", dispute: null }] }, { open: refusal });
+  show(
+    { conflicts: [{ submission_id: ID, gamertag: "D0n Chago", dispute: null }] },
+    { open: refusal },
+  );
 
   await userEvent.click(await screen.findByRole("button"));
   await userEvent.click(await screen.findByRole("button", { name: "Open the dispute" }));

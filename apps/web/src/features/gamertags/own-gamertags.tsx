@@ -12,10 +12,13 @@ interface OwnGamertagsProps {
 }
 
 /** What disputes need of the reader comes first, then their names. */
-export function OwnGamertags({ value: { aliases, taken, disputes }, onChange }: OwnGamertagsProps) {
+export function OwnGamertags({
+  value: { aliases, conflicts, disputes },
+  onChange,
+}: OwnGamertagsProps) {
   return (
     <>
-      <TakenGamertags taken={taken} onChange={onChange} />
+      <TakenGamertags conflicts={conflicts} onChange={onChange} />
       {disputes.map((dispute) => (
         <DisputeCard key={dispute.id} dispute={dispute} onChange={onChange} />
       ))}

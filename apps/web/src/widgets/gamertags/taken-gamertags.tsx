@@ -9,26 +9,26 @@ import { ConfirmDialog } from "#widgets/confirm-dialog.tsx";
 import { useActs } from "#widgets/use-acts.ts";
 
 interface TakenGamertagsProps {
-  taken: readonly TakenGamertag[];
+  conflicts: readonly TakenGamertag[];
   /** Called after a dispute was opened, or where the list has changed meanwhile. */
   onChange: () => void;
 }
 
 /** The gamertags of the reader's submissions that belong to somebody else, each with a way to dispute it. */
-export function TakenGamertags({ taken, onChange }: TakenGamertagsProps) {
-  const [asked, setAsked] = useState<TakenGamertag | null>(null);
+export function TakenGamertags({ conflicts, onChange }: TakenGamertagsProps) {
+  const [disputed, setDisputed] = useState<TakenGamertag | null>(null);
   return (
     <>
-      {taken.map((each) => (
+      {conflicts.map((each) => (
         <Message key={each.submission_id} variant="warning">
-          <Taken taken={each} onDispute={() => setAsked(each)} />
+          <Taken conflict={each} onDispute={() => setDisputed(each)} />
         </Message>
       ))}
-      {asked !== null && (
+      {disputed !== null && (
         <DisputeDialog
-          key={asked.submission_id}
-          taken={asked}
-          onClose={() => setAsked(null)}
+          key={disputed.submission_id}
+          conflict={disputed}
+          onClose={() => setDisputed(null)}
           onChange={onChange}
         />
       )}
@@ -37,11 +37,11 @@ export function TakenGamertags({ taken, onChange }: TakenGamertagsProps) {
 }
 
 interface TakenProps {
-  taken: TakenGamertag;
+  conflict: TakenGamertag;
   onDispute: () => void;
 }
 
-function Taken({ taken: { gamertag, dispute }, onDispute }: TakenProps) {
+function Taken({ conflict: { gamertag, dispute }, onDispute }: TakenProps) {
   const { t } = useLingui();
   const label = t`It is mine: dispute it`;
   return (
@@ -77,15 +77,15 @@ function Taken({ taken: { gamertag, dispute }, onDispute }: TakenProps) {
 }
 
 interface DisputeDialogProps {
-  taken: TakenGamertag;
+  conflict: TakenGamertag;
   onClose: () => void;
   onChange: () => void;
 }
 
-function DisputeDialog({ taken, onClose, onChange }: DisputeDialogProps) {
+function DisputeDialog({ conflict, onClose, onChange }: DisputeDialogProps) {
   const { t } = useLingui();
   const acts = useActs(onChange);
-  const { gamertag, submission_id: submissionId } = taken;
+  const { gamertag, submission_id: submissionId } = conflict;
   const confirm = async () => {
     const done = t`The dispute is open. Send your picture now.`;
     if (!(await acts.act("open", () => openDispute(submissionId), done))) return;

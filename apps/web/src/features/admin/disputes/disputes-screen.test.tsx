@@ -41,11 +41,11 @@ const aDispute = (more: Partial<GamertagDispute> = {}): GamertagDispute => ({
 });
 
 function show(
-  lists: { waiting?: GamertagDispute[]; decided?: GamertagDispute[] },
+  lists: { open?: GamertagDispute[]; decided?: GamertagDispute[] },
   answer: object = { json: { success: true } },
 ) {
   const requests = serve({
-    [LIST]: () => ({ json: { success: true, waiting: [], decided: [], more: false, ...lists } }),
+    [LIST]: () => ({ json: { success: true, open: [], decided: [], more: false, ...lists } }),
     [DECIDE]: () => answer,
     [UNDO]: () => answer,
   });
@@ -55,7 +55,7 @@ function show(
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("both sides stand side by side, with the word and their names", async () => {
-  show({ waiting: [aDispute()] });
+  show({ open: [aDispute()] });
 
   const holder = within(await screen.findByRole("region", { name: "Holder: Ana" }));
   const challenger = within(screen.getByRole("region", { name: "Challenger: Ben" }));
@@ -71,7 +71,7 @@ test.each([
   ["It stays with the holder", "kept", "D0n Chago stays with its holder. Both are told."],
   ["It goes to the challenger", "moved", "D0n Chago has gone to the challenger. Both are told."],
 ])("%s asks for both reasons and says what became of it", async (button, outcome, done) => {
-  const bodies = show({ waiting: [aDispute()] });
+  const bodies = show({ open: [aDispute()] });
   await press(`${button}: D0n Chago`);
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: button }));
@@ -97,7 +97,7 @@ test.each([
     "It can be decided once both pictures are there, or the deadline has passed.",
   ],
 ])("there is no button for %j, and it says why", async (more, words) => {
-  show({ waiting: [aDispute(more)] });
+  show({ open: [aDispute(more)] });
 
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

@@ -63,7 +63,7 @@ interface ListsProps {
   rulings: ReturnType<typeof useRulings>;
 }
 
-function Lists({ value: { waiting, decided, more }, busy, rulings }: ListsProps) {
+function Lists({ value: { open, decided, more }, busy, rulings }: ListsProps) {
   const { t } = useLingui();
   const list = (disputes: readonly GamertagDispute[]) => (
     <ul className="disputes" aria-busy={busy}>
@@ -81,12 +81,12 @@ function Lists({ value: { waiting, decided, more }, busy, rulings }: ListsProps)
   );
   return (
     <>
-      {waiting.length === 0 ? (
+      {open.length === 0 ? (
         <EmptyState art={art} title={t`No dispute waits for a decision`}>
           <Trans>What players dispute appears here.</Trans>
         </EmptyState>
       ) : (
-        list(waiting)
+        list(open)
       )}
       {more && (
         <Message variant="info">{t`More disputes wait: they follow once these are decided.`}</Message>

@@ -5,10 +5,10 @@ import { TakenGamertags } from "#widgets/gamertags/taken-gamertags.tsx";
 /** Names of the player's submissions that belong to somebody else; nothing while that is not known. */
 export function TakenNames() {
   const { value, reload } = useRequest(readGamertags);
-  if (value === undefined || value.taken.length === 0) return null;
+  if (value === undefined || value.conflicts.length === 0) return null;
   return (
     <div className="grid gap-2 px-4 pb-4 md:px-5">
-      <TakenGamertags taken={value.taken} onChange={reload} />
+      <TakenGamertags conflicts={value.conflicts} onChange={reload} />
     </div>
   );
 }
