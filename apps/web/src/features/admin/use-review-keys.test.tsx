@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { i18n } from "#languages/language.ts";
 
 import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
-import { aPending } from "./pending.fixture.ts";
+import { aPending } from "./review/pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
 import type { Text } from "./text.ts";
 import { useReviewKeys, type ReviewKey } from "./use-review-keys.ts";
