@@ -172,10 +172,14 @@ test("nobody takes what is not theirs to decide, is gone, or is no work", async 
 test("a reviewer does not see who looks at reports, and nobody writes a lease", async () => {
   await reportCalls(product).report(reviewer, ["player", player.id], { category: "threat" });
   await lease(moderator, "reported_player", player);
-  const seen = async ({ client }: TestPlayer) =>
+  const countLeases = async ({ client }: TestPlayer) =>
     (await client.from("work_leases").select("*").eq("thing_id", player.id)).data?.length;
 
-  expect([await seen(reviewer), await seen(moderator), await seen(player)]).toEqual([0, 1, 0]);
+  expect([
+    await countLeases(reviewer),
+    await countLeases(moderator),
+    await countLeases(player),
+  ]).toEqual([0, 1, 0]);
   for (const name of ["work_items", "work_blocker", "take_lease", "release_lease"])
     expect((await moderator.client.rpc(name, {})).error).not.toBeNull();
   const forged = { kind: "avatar", thing_id: player.id, moderator_id: moderator.id };

@@ -46,12 +46,12 @@ export function WaitingPictureItem({
     }),
     [kind, busy, decide, onDecided],
   );
-  const waiting = items.find(({ playerId }) => playerId === id);
-  if (waiting === undefined)
+  const picture = items.find(({ playerId }) => playerId === id);
+  if (picture === undefined)
     return isLoaded ? otherwise : <LoadingView>{t`Loading...`}</LoadingView>;
   return (
     <div className="pictures" data-kind={kind}>
-      <WaitingCard item={waiting} queue={deciding} hasKeys />
+      <WaitingCard item={picture} queue={deciding} hasKeys />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { i18n } from "#languages/language.ts";
 
 import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
 import { aPending } from "./review/pending.fixture.ts";
-import { reasonAt } from "./reason-list.tsx";
+import { reasonAt } from "./review/reason-list.tsx";
 import type { Text } from "./text.ts";
 import { useReviewKeys, type ReviewKey } from "./use-review-keys.ts";
 
