@@ -1,5 +1,5 @@
-import type { PictureKind } from "@capicu/contract/pictures";
 // What is seen and decided in the list itself: pictures, and reports of whatever it is.
+import type { PictureKind } from "@capicu/contract/pictures";
 import type { WorkItem } from "@capicu/contract/work-list";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, type ReactNode } from "react";
