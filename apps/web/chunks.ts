@@ -20,6 +20,7 @@ const FAMILIES: Record<string, string> = {
   admin: "staff",
   debug: "staff",
   status: "pages",
+  api: "pages",
   club: "clubs",
 };
 /** These share too much for the file that all screens load. */

@@ -36,7 +36,7 @@ async function keyWith(player: TestPlayer, change: "expired" | "write only"): Pr
 
 describe("a request is refused", () => {
   test("without a key, with another kind of token, and with a slip", async () => {
-    const asked = vi.spyOn(product.world.platform.database, "runAsOwner");
+    const spy = vi.spyOn(product.world.platform.database, "runAsOwner");
     const codes = [
       await api.codeOf(PATH, null),
       await api.codeOf(PATH, owner.token),
@@ -52,8 +52,8 @@ describe("a request is refused", () => {
       "key_malformed",
       "key_malformed",
     ]);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(spy).not.toHaveBeenCalled();
+    spy.mockRestore();
   });
 
   test("with a key that does not exist, has expired, or may not read", async () => {
@@ -168,10 +168,10 @@ test("a key of an admin reads what a player reads", async () => {
 
 test("what a key reads cannot write, not even by mistake of a function", async () => {
   const { database } = product.world.platform;
-  const asked = vi.spyOn(database, "asCaller");
+  const spy = vi.spyOn(database, "asCaller");
   await api.get(`/players/${owner.username}`, key);
-  const [caller, , context] = asked.mock.calls[0] ?? [];
-  asked.mockRestore();
+  const [caller, , context] = spy.mock.calls[0] ?? [];
+  spy.mockRestore();
   if (caller === undefined) throw new Error("nothing was read as the member");
 
   const write = database.asCaller(
@@ -184,11 +184,11 @@ test("what a key reads cannot write, not even by mistake of a function", async (
 });
 
 test("a visit by a program is no view of a profile", async () => {
-  const seen = await product.aPlayer();
+  const player = await product.aPlayer();
 
-  await api.get(`/players/${seen.username}`, key);
+  await api.get(`/players/${player.username}`, key);
 
-  const { rows } = await sql`select 1 from profile_views where player_id = ${seen.id}`.execute(
+  const { rows } = await sql`select 1 from profile_views where player_id = ${player.id}`.execute(
     db(),
   );
   expect(rows).toEqual([]);
@@ -262,7 +262,7 @@ describe("with limits,", () => {
     expect((await calls.get(PATH, two)).status).toBe(200);
   });
 
-  test("who guesses keys is refused before the database is asked, other addresses are not", async () => {
+  test("who guesses keys is refused before the database is spy, other addresses are not", async () => {
     const player = await limited.aPlayer(PRO);
     const secret = await calls.makeKey(player);
     const codes = [];

@@ -24,7 +24,7 @@ let hiddenClub: TestClub;
 let event: PlayedEvent;
 let hiddenEvent: PlayedEvent;
 const viewers = new Map<Viewer, { player: TestPlayer; key: string }>();
-const shown = new Map<string, TestPlayer>();
+const people = new Map<string, TestPlayer>();
 
 const db = () => product.world.platform.database.service;
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   hiddenEvent = await play.anEventOf({ facts: { visibility: "invited" } });
   for (const visibility of VISIBILITIES) {
     const player = await product.aPlayer();
-    shown.set(visibility, player);
+    people.set(visibility, player);
     await approveNumbers(product, player, { screenshot: true });
     await sql`
       insert into user_stats (user_id, wins, games_played, first_approved_at)
@@ -91,7 +91,7 @@ interface Reading {
 }
 
 const eachPlayer = (make: (handle: string) => Reading) =>
-  [...shown.values()].map(({ username }) => make(username));
+  [...people.values()].map(({ username }) => make(username));
 const eachClub = (make: (one: TestClub) => Reading) => [club, hiddenClub].map(make);
 const eachEvent = (make: (one: PlayedEvent) => Reading) => [event, hiddenEvent].map(make);
 
@@ -247,7 +247,7 @@ function findFault({ status, body, onPage, isStaff }: TwoReadings): string | nul
 }
 
 test("the table is one in which something is hidden, and the comparison finds what is not", async () => {
-  const privateId = shown.get("private")?.id ?? "";
+  const privateId = people.get("private")?.id ?? "";
   const sees = async (viewer: Viewer, path: string) =>
     (await api.get(path, viewers.get(viewer)?.key ?? "")).text.includes(privateId);
 

@@ -36,10 +36,13 @@ export function createFunctionCalls({ database, services, functions }: CallsDepe
   const byName = new Map(functions.map((called) => [called.agreed.name, called]));
 
   return ({ caller, address, log }: CallFacts): CallFunction =>
-    async <Input, Output, Given>(agreed: ProductFunction<Input, Output, Given>, given: Given) => {
+    async <Input, Output, Given>(
+      agreed: ProductFunction<Input, Output, Given>,
+      parameters: Given,
+    ) => {
       const called = byName.get(agreed.name);
       if (called === undefined) throw refuseCall("not_found", "This site does not offer this.");
-      const parsed = agreed.input.safeParse(given);
+      const parsed = agreed.input.safeParse(parameters);
       if (!parsed.success) throw invalidInput(parsed.error.issues);
       const context = {
         input: parsed.data as unknown,

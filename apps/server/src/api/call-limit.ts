@@ -1,5 +1,5 @@
-import type { SharedRateLimit } from "@capicu/platform/kernel/limit-store";
 // How much one member's programs may ask, apart from what the member's browser may: neither takes from the other.
+import type { SharedRateLimit } from "@capicu/platform/kernel/limit-store";
 import type { Allowance } from "@capicu/platform/kernel/rate-limit";
 import type { FastifyReply } from "fastify";
 

@@ -1,6 +1,6 @@
-import { PLANS } from "@capicu/contract/plan-table";
 // Whose key a request has, and whether it opens anything now. The database is asked each time, so that a revoked key
 // is refused at once in every process.
+import { PLANS } from "@capicu/contract/plan-table";
 import { ENTITLED_PLANS } from "@capicu/contract/plans";
 import type { AccountHolder } from "@capicu/platform/functions/implement";
 import { readBearerToken } from "@capicu/platform/kernel/bearer";
@@ -12,7 +12,7 @@ import type { FastifyRequest } from "fastify";
 import { hashKey, isKeyText } from "./key-text.ts";
 import { refuseCall } from "./problem.ts";
 
-export const SCOPE_READ = "read";
+const SCOPE_READ = "read";
 
 interface KeyRow {
   id: string;

@@ -26,7 +26,7 @@ const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 const GUESSES = { burst: 30, perMinute: 10 };
 const PUBLIC = "public, max-age=300";
 
-export interface ApiDependencies {
+interface ApiDependencies {
   platform: Platform;
   services: Services;
   functions: readonly ImplementedFunction<Services>[];
@@ -103,9 +103,9 @@ interface FailedCall {
 
 function sendProblem(error: unknown, { request, reply, publicUrl }: FailedCall): FastifyReply {
   const refusal = refuseUnavailable(error, request.log) ?? asRefusal(error);
-  const known = refusal && toProblem(refusal);
-  if (known === null) request.log.error({ err: error }, "unexpected failure");
-  const problem = known ?? unexpectedFailure(request.id);
+  const ownProblem = refusal && toProblem(refusal);
+  if (ownProblem === null) request.log.error({ err: error }, "unexpected failure");
+  const problem = ownProblem ?? unexpectedFailure(request.id);
   noteRefusal(request, problem.code);
   return reply
     .code(problem.status)

@@ -29,7 +29,7 @@ test("entrants who come or go between two pages neither repeat nor hide others",
   const stays = [...rows];
   let left = 1;
 
-  const seen = readAll(
+  const rowsRead = readAll(
     (cursor) => pageOfEntrants(rows, { limit: 2, cursor }),
     () => {
       // The one at whose row the page ended withdraws, and somebody enters.
@@ -38,20 +38,20 @@ test("entrants who come or go between two pages neither repeat nor hide others",
     },
   );
 
-  expect(seen.slice(0, 5)).toEqual(stays);
-  expect(new Set(seen.map((row) => JSON.stringify(row))).size).toBe(seen.length);
+  expect(rowsRead.slice(0, 5)).toEqual(stays);
+  expect(new Set(rowsRead.map((row) => JSON.stringify(row))).size).toBe(rowsRead.length);
 });
 
 test("a ledger that grows between two pages shows each older upload once, also those of one moment", () => {
   const rows = [entry(9, 9), entry(5, 8), entry(5, 7), entry(5, 6), entry(1, 5)];
   const before = [...rows];
 
-  const seen = readAll(
+  const rowsRead = readAll(
     (cursor) => pageOfLedger(rows, { limit: 2, cursor }),
     () => rows.unshift(entry(10 + rows.length, rows.length)),
   );
 
-  expect(seen).toEqual(before);
+  expect(rowsRead).toEqual(before);
 });
 
 test("standings go on until a result comes in", () => {

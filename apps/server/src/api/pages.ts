@@ -70,10 +70,10 @@ export function pageOfLedger<Row extends { approved_at: string }>(
   ]);
 }
 
-function startOfLedger(rows: readonly { approved_at: string }[], [at, given]: [string, number]) {
+function startOfLedger(rows: readonly { approved_at: string }[], [at, count]: [string, number]) {
   const first = firstIndex(rows, (row) => row.approved_at <= at);
   const same = rows.filter((row) => row.approved_at === at).length;
-  return first + Math.min(given, same);
+  return first + Math.min(count, same);
 }
 
 const StandingFields = z.tuple([z.string().length(22), z.int().min(1)]);
@@ -84,9 +84,9 @@ export function pageOfStandings<Row>(
   { limit, cursor }: PageQuery,
 ): Page<Row> {
   const version = hashBytes(Buffer.from(JSON.stringify(rows)));
-  const [seen, start] =
+  const [cursorVersion, start] =
     cursor === undefined ? [version, 0] : readPageCursor(cursor, StandingFields);
-  if (seen !== version)
+  if (cursorVersion !== version)
     throw refuseCall("list_changed", "A result has come in. Begin again without a cursor.");
   return cut(rows, { start, limit }, (_last, index) => [version, index + 1]);
 }

@@ -31,12 +31,12 @@ const BY_STATUS: Record<number, ApiProblemCode> = {
 export function toProblem(refusal: Refusal): Refusal | null {
   const { code, status, message, headers } = refusal;
   if (code in API_PROBLEMS) return refusal;
-  const known = CODES[code] ?? BY_STATUS[status];
-  if (known === undefined) return null;
+  const ownCode = CODES[code] ?? BY_STATUS[status];
+  if (ownCode === undefined) return null;
   const wait = Number(headers["retry-after"]);
-  return refuseCall(known, message, {
+  return refuseCall(ownCode, message, {
     headers: { ...headers },
-    ...(known === "rate_limited" && wait > 0 && { retry_after_seconds: wait }),
+    ...(ownCode === "rate_limited" && wait > 0 && { retry_after_seconds: wait }),
   });
 }
 

@@ -30,12 +30,12 @@ export function readInput(
   numbers: ReadonlySet<string>,
   { params, query }: Pick<FastifyRequest, "params" | "query">,
 ): unknown {
-  const given = { ...(query as Record<string, unknown>), ...(params as Record<string, unknown>) };
+  const values = { ...(query as Record<string, unknown>), ...(params as Record<string, unknown>) };
   for (const name of numbers) {
-    const value = given[name];
-    if (typeof value === "string" && WHOLE_NUMBER.test(value)) given[name] = Number(value);
+    const value = values[name];
+    if (typeof value === "string" && WHOLE_NUMBER.test(value)) values[name] = Number(value);
   }
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(values);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   return parsed.data;
 }

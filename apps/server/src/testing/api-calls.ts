@@ -3,7 +3,7 @@ import { ApiProblem } from "@capicu/contract/api/problems";
 
 import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
 
-export interface ApiAnswer<Body = Record<string, unknown>> {
+interface ApiAnswer<Body = Record<string, unknown>> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: Body;
@@ -41,9 +41,9 @@ export function apiCalls(product: TestProduct) {
     },
     /** The code of a refusal, whose form is checked; the status of any other answer. */
     async codeOf(path: string, key: string | null, headers: Record<string, string> = {}) {
-      const { status, headers: sent, body } = await get(path, key, headers);
+      const { status, headers: replyHeaders, body } = await get(path, key, headers);
       if (status < 400) return status;
-      expectProblem(sent["content-type"]);
+      expectProblem(replyHeaders["content-type"]);
       const problem = ApiProblem.parse(body);
       if (problem.status !== status) throw new Error("the body names another status");
       return problem.code;

@@ -87,9 +87,7 @@ const events = page("events", eventScreens, "EventsScreen");
 const newEvent = page("events", eventScreens, "NewEventScreen");
 const event = page("events", eventScreens, "EventScreen");
 const room = page("events", eventScreens, "RoomScreen");
-const apiScreens = () => import("#features/api/screens.ts");
-const api = page("api", apiScreens, "ApiScreen");
-const apiKeys = page("api", apiScreens, "ApiKeysScreen");
+const api = page("pages", () => import("#features/api/api-pages.tsx"), "ApiPages");
 const debugScreens = () => import("./staff-pages/debug.ts");
 const debugStats = page("staff", debugScreens, "DebugStatsScreen");
 const checkSchema = page("staff", debugScreens, "CheckSchemaScreen");
@@ -136,7 +134,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/accuracy", access: "anyone", page: accuracy },
   { path: "/public-log", access: "anyone", page: publicLog },
   { path: "/api", access: "anyone", page: api },
-  { path: "/api-keys", access: "signed-in", page: apiKeys },
+  { path: "/api-keys", access: "signed-in", page: api },
 ];
 
 /** The router does not support a parameter after a character such as @. */

@@ -31,7 +31,7 @@ export interface DescribedOperation {
   responses: { "200": { content: Record<string, { example?: unknown }> } };
 }
 
-export interface ApiDescription {
+interface ApiDescription {
   paths: Record<string, { get: DescribedOperation }>;
 }
 

@@ -12,7 +12,7 @@ import { API_SUMMARIES } from "./summaries.ts";
 const words = z.nullable(z.string());
 const figure = z.nullable(z.number());
 
-export const BoardEntry = z.object({
+const BoardEntry = z.object({
   rank: z.number(),
   week_rank: z.optional(figure),
   user_id: z.string(),

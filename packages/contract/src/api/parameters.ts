@@ -10,7 +10,7 @@ export const API_PAGE_MAX = 500;
 export const numberBetween = (least: number, most: number) =>
   z.int().check(z.gte(least), z.lte(most));
 
-export const cursor = z.optional(z.string().check(z.maxLength(CURSOR_MAX)));
+const cursor = z.optional(z.string().check(z.maxLength(CURSOR_MAX)));
 
 /** A page of at most so many; without a limit, `usual` of them. */
 export const pageOf = (most: number, usual = most) => ({

@@ -11,7 +11,7 @@ const words = z.nullable(z.string());
 const figure = z.nullable(z.number());
 const handle = z.string().check(z.minLength(1), z.maxLength(60));
 
-export const FIGURES = {
+const FIGURES = {
   overall_wins: figure,
   overall_losses: figure,
   overall_win_rate: figure,
@@ -20,7 +20,7 @@ export const FIGURES = {
   overall_percent_complete: figure,
 };
 
-export const ApiPlayer = z.object({
+const ApiPlayer = z.object({
   user_id: z.string(),
   username: words,
   handle: z.string(),
@@ -39,12 +39,12 @@ export const ApiPlayer = z.object({
   ...FIGURES,
 });
 
-export const ApiPlayerDetails = z.extend(ApiPlayer, {
+const ApiPlayerDetails = z.extend(ApiPlayer, {
   is_open: z.boolean(),
   inactive_since: words,
 });
 
-export const LedgerEntry = z.object({
+const LedgerEntry = z.object({
   approved_at: z.string(),
   line: z.number(),
   overall_wins: z.number(),

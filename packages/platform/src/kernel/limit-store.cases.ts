@@ -64,7 +64,7 @@ function describeRateLimit(open: () => Promise<LimitStore>): void {
       await limit.left("a");
 
       expect([await limit.left("a"), await limit.left("b")]).toEqual([2, 3]);
-      for (let taken = 0; taken < 3; taken += 1) await limit.consume("a");
+      for (let count = 0; count < 3; count += 1) await limit.consume("a");
       expect(await limit.left("a")).toBe(0);
     });
 

@@ -27,12 +27,12 @@ const listStandings = implementOperation(contract.listStandings)(async ({ input,
   const eventId = await findEvent(call, input.slug);
   const standings = await call(getEventStandings, { eventId, derivationOf: null });
   const { page, next_cursor } = pageOfStandings(standings.rows, input);
-  const shown = new Set(page.flatMap(({ entrants }) => entrants));
+  const entrantIds = new Set(page.flatMap(({ entrants }) => entrants));
   return {
     tables: standings.tables,
     decided: standings.decided,
     rows: page,
-    people: standings.people.filter(({ entrant_id: id }) => shown.has(id)),
+    people: standings.people.filter(({ entrant_id: id }) => entrantIds.has(id)),
     next_cursor,
   };
 });

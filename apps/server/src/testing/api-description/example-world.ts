@@ -100,10 +100,10 @@ function withExampleValues(text: string): string {
   const ids = new Map<string, string>();
   return text
     .replaceAll(UUID, (id) => {
-      const known =
+      const exampleId =
         ids.get(id) ?? `3f1c0000-0000-4000-8000-${String(ids.size + 1).padStart(12, "0")}`;
-      ids.set(id, known);
-      return known;
+      ids.set(id, exampleId);
+      return exampleId;
     })
     .replaceAll(TIME, "2026-11-24T20:00:00+00:00")
     .replace(CURSOR, '"next_cursor":"WyIyMDI2LTExLTI0Il0"');
