@@ -91,7 +91,7 @@ test("a wrong form is not sent, and the first wrong field has the focus", async 
 test("closing asks first, and a refusal is said in its own sentence", async () => {
   const acts = open([season({})], refusal(409, "season_closed", "This season is closed"));
   await userEvent.click(await screen.findByRole("button", { name: "Close: La Liga" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Close La Liga?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Close La Liga?" }));
   expect(dialog.getByText(/cannot be undone/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Close the season" }));
 
