@@ -20,7 +20,6 @@ const FAMILIES: Record<string, string> = {
   admin: "staff",
   debug: "staff",
   status: "pages",
-  api: "pages",
   club: "clubs",
 };
 /** These share too much for the file that all screens load. */

@@ -73,12 +73,10 @@ begin
 end $$;
 
 -- A key stands for its member, and never for the rights of staff: who finds one must not read what moderators read.
-create or replace function is_admin() returns boolean
+create or replace function has_right(wanted text) returns boolean
 language plpgsql stable security definer set search_path = public
 as $$
 begin
-  return auth.jwt() ->> 'api_key' is null and exists (
-    select from users
-    where id = auth.uid() and has_admin_role(users) and banned_at is null
-  ) and shows_second_factor() and shows_staff_factor();
+  return auth.jwt() ->> 'api_key' is null
+    and staff_has_right(auth.uid(), wanted) and shows_second_factor() and shows_staff_factor();
 end $$;
