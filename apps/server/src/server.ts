@@ -137,7 +137,7 @@ interface ServerParts {
 
 async function mount(app: FastifyInstance, parts: ServerParts) {
   const { config, dependencies, site } = parts;
-  const { platform, services, files, payments, counters } = dependencies;
+  const { platform, services, payments, counters } = dependencies;
   const { clock } = platform;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   const security = securityHeaders({
@@ -178,14 +178,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
   app.addHook("onClose", async () => profiles.close());
-  await serveProfilePages(app, playerPages, { cache: profiles, boards: services.boards });
-  const cards = createShareCards();
-  servePlayerCards(app, { cards, sources: services });
-  serveBoardCards(app, { cards, boards: services.boards });
-  await serveComparePages(app, playerPages);
-  if (config.CLUBS) await serveClubSite(app, playerPages, { database: platform.database, files });
-  if (config.EVENTS)
-    await serveEventPages(app, playerPages, { database: platform.database, cards });
+  await servePagesOfPeople(app, parts, { playerPages, profiles });
   const { boards } = services;
   serveFastPath(app, {
     find: await createFastRoutes({
@@ -202,6 +195,26 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     trustedProxies: config.TRUST_PROXY,
     onAnswer,
   });
+}
+
+type PlayerPages = Parameters<typeof serveProfilePages>[1];
+type ProfilePageCache = ReturnType<typeof createProfilePageCache>;
+
+/** Pages of one player, club or event, and the pictures with which they are shared. */
+async function servePagesOfPeople(
+  app: FastifyInstance,
+  { config, dependencies }: ServerParts,
+  { playerPages, profiles }: { playerPages: PlayerPages; profiles: ProfilePageCache },
+) {
+  const { platform, services, files } = dependencies;
+  await serveProfilePages(app, playerPages, { cache: profiles, boards: services.boards });
+  const cards = createShareCards();
+  servePlayerCards(app, { cards, sources: services });
+  serveBoardCards(app, { cards, boards: services.boards });
+  await serveComparePages(app, playerPages);
+  if (config.CLUBS) await serveClubSite(app, playerPages, { database: platform.database, files });
+  if (config.EVENTS)
+    await serveEventPages(app, playerPages, { database: platform.database, cards });
 }
 
 /** What members' programs read with a key. */

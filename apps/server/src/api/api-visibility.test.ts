@@ -176,9 +176,7 @@ const READINGS: Record<string, () => Reading[]> = {
     eachEvent((one) => ({
       path: `/events/${one.slug}/rounds/1`,
       page: async (player) =>
-        (
-          (await ofEvent("event-round", one, { no: 1 })(player)) as Record<string, unknown> | null
-        )?.["round"] ?? null,
+        (await ofEvent("event-round", one, { no: 1 })(player))?.["round"] ?? null,
     })),
 };
 

@@ -16,5 +16,7 @@ export interface ImplementedOperation {
 /** What is returned may have further fields: the contract says which ones leave the server. */
 export const implementOperation =
   <Input, Output, Given>(agreed: ApiOperation<Input, Output, Given>) =>
-  (run: (context: OperationContext<Input>) => Promise<Output>): ImplementedOperation =>
-    ({ agreed, run }) as unknown as ImplementedOperation;
+  (run: (context: OperationContext<Input>) => Promise<Output>): ImplementedOperation => ({
+    agreed,
+    run,
+  });

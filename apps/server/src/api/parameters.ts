@@ -13,7 +13,7 @@ export interface Parameter {
 /** Draft 2020-12, which OpenAPI 3.1 reads, without the name of the draft. */
 export function jsonSchemaOf(schema: unknown, io: "input" | "output"): JsonSchema {
   const { $schema: _draft, ...own } = toJSONSchema(schema as z.ZodType, { io });
-  return own as JsonSchema;
+  return own;
 }
 
 export function listParameters({ path, input }: ApiOperation<unknown, unknown>): Parameter[] {

@@ -2,7 +2,6 @@ import { SAMPLE_READING } from "@capicu/contract/sample";
 import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
 import type { FastifyRequest } from "fastify";
 
-import { SETUP_ROUTE } from "#accounts/first-admin/setup-route.ts";
 import { SANDBOX_PATH } from "#billing/provider/open-provider.ts";
 
 import { BOARD_CARD_ROUTE } from "./cards/board-card.ts";
@@ -30,7 +29,7 @@ const ROUTES = new Set([
   INVITATION_PICTURE_ROUTE,
   "/readyz",
   SAMPLE_READING,
-  SETUP_ROUTE,
+  "/setup/:token",
   "/unsubscribe",
   "/uptime.json",
 ]);

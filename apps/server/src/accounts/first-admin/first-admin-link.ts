@@ -8,7 +8,7 @@ import { createToken, hashToken } from "#ground/secret-token.ts";
 /** A link that nobody used ends after a day; the next start makes another. */
 export const LINK_HOURS = 24;
 
-export const setupPath = (token: string): string => `/setup/${token}`;
+const setupPath = (token: string): string => `/setup/${token}`;
 
 interface LinkOptions {
   database: Database;

@@ -14,7 +14,7 @@ import { speechFor, type Speech } from "#ground/speech.ts";
 
 import { isOpen, takeLink } from "./first-admin-link.ts";
 
-export const SETUP_ROUTE = "/setup/:token";
+const SETUP_ROUTE = "/setup/:token";
 
 const EMAIL_MAX = 254;
 const BODY_MAX = 10_000;

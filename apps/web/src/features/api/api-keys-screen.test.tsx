@@ -70,7 +70,7 @@ test("a new key is shown once, with the words that say so, and the focus goes th
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your new key" }));
   expect(requests.find(({ path }) => path === CREATE)?.body).toEqual({ name: "Board", days: 365 });
   expect(screen.getByText(/It is shown only now/)).toBeTruthy();
-  expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("");
 });
 
 test("a key that ends only when it is revoked", async () => {
@@ -106,7 +106,7 @@ test("a refusal stands beside the button, and what was typed stays", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Make the key" }));
 
   await screen.findByText(/You have 10 keys already/);
-  expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("Board");
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Board");
 });
 
 test("a key is revoked once that is confirmed", async () => {
