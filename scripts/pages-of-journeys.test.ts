@@ -10,7 +10,7 @@ const quoted = (source: string, pattern: RegExp) =>
 
 const routes = quoted(
   read("apps/web/src/app/routes.tsx"),
-  /path: "(\/[^"]+)", access: "[^"]+", framed/g,
+  /path: "(\/[^"]+)", access: "[^"]+",(?: bare: true,)? page:/g,
 );
 const pages = quoted(read("e2e/src/pages.ts"), /"(\/[^"]*)"/g);
 

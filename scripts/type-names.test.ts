@@ -17,8 +17,8 @@ const VAGUE = new Set(
 );
 const NOUNS_IN_ED = new Set(["bed", "breed", "embed", "feed", "need", "seed", "speed"]);
 const NOUNS_IN_ING = new Set(
-  `billing binding drawing encoding finding heading mapping meeting painting rating reading rendering setting sibling
-  signing sorting spelling string thing warning wording writing`.split(/\s+/),
+  `billing binding drawing encoding finding heading mapping meeting painting rating reading rendering ruling setting sibling
+  signing sorting spelling standing string thing warning wording writing`.split(/\s+/),
 );
 
 function isVague(name: string): boolean {

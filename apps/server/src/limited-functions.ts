@@ -17,7 +17,12 @@ const SEARCHES = new Set([
   "debug-stats",
 ]);
 const READS = [READING_FUNCTIONS, EVENT_READING_FUNCTIONS, GET_FUNCTIONS, ADMIN_READING_FUNCTIONS];
-const UPLOADS = new Set(["avatar-upload", "banner-upload", "club-picture-upload"]);
+const UPLOADS = new Set([
+  "avatar-upload",
+  "banner-upload",
+  "club-picture-upload",
+  "gamertag-evidence-send",
+]);
 
 export function functionUse(name: string): LimitedUse {
   if (SEARCHES.has(name)) return "search";

@@ -4,7 +4,7 @@ import * as goals from "./goals.ts";
 
 const TODAY = "2026-11-28";
 const NOW = { wins: 120, losses: 80 };
-const WISH: goals.GoalWish = {
+const WISH: goals.GoalDraft = {
   mode: "overall",
   metric: "wins",
   target: 200,
@@ -13,7 +13,7 @@ const WISH: goals.GoalWish = {
 };
 
 describe("a goal is refused with a sentence", () => {
-  test.each<[Partial<goals.GoalWish>, string | null]>([
+  test.each<[Partial<goals.GoalDraft>, string | null]>([
     [{}, null],
     [{ target: 120 }, goals.GOAL_REACHED_BEFORE],
     [{ target: 121 }, null],
@@ -55,7 +55,7 @@ test.each([
   { mode: "tranque" },
   { metric: "__proto__" },
 ])("%j is no wish", (part) => {
-  expect(goals.GoalWish.safeParse({ ...WISH, ...part }).success).toBe(false);
+  expect(goals.GoalDraft.safeParse({ ...WISH, ...part }).success).toBe(false);
 });
 
 const pace = (wins: number, losses: number, more: Partial<Parameters<typeof goals.goalPace>[0]>) =>

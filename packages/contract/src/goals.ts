@@ -34,14 +34,14 @@ export const GOAL_MISSING = text("This goal was deleted before");
 
 const day = z.iso.date();
 
-export const GoalWish = z.object({
+export const GoalDraft = z.object({
   mode: z.enum(MODES),
   metric: z.enum(GOAL_METRICS),
   target: z.number().check(z.gt(0), z.lte(GOAL_TARGET_MAX)),
   from: day,
   to: day,
 });
-export type GoalWish = z.infer<typeof GoalWish>;
+export type GoalDraft = z.infer<typeof GoalDraft>;
 
 /** A player's counters at a moment. */
 export interface Counters {
@@ -50,18 +50,18 @@ export interface Counters {
 }
 
 /** Why this goal cannot be set; null where it can. */
-export function goalRefusal(wish: GoalWish, now: Counters, today: string): string | null {
+export function goalRefusal(wish: GoalDraft, now: Counters, today: string): string | null {
   return targetRefusal(wish, now) ?? daysRefusal(wish, today);
 }
 
-function targetRefusal({ metric, target }: GoalWish, now: Counters): string | null {
+function targetRefusal({ metric, target }: GoalDraft, now: Counters): string | null {
   if (metric !== "win_rate" && !Number.isInteger(target)) return GOAL_TARGET_WRONG;
   if (metric === "win_rate" && target > 100) return GOAL_RATE_WRONG;
   if (metric === "win_rate" && target === 100 && now.losses > 0) return GOAL_RATE_LOST;
   return numberOf(metric, now) >= target ? GOAL_REACHED_BEFORE : null;
 }
 
-function daysRefusal({ from, to }: GoalWish, today: string): string | null {
+function daysRefusal({ from, to }: GoalDraft, today: string): string | null {
   if (to < today) return GOAL_DAY_PAST;
   if (to < from) return GOAL_DAYS_WRONG;
   const isFar =
@@ -124,7 +124,7 @@ export function goalPace({ metric, from, to, start, now, today }: PaceFacts): Pa
 
 export const Goal = z.object({
   id: z.string(),
-  ...GoalWish.shape,
+  ...GoalDraft.shape,
   /** The player's number now. */
   present: z.number(),
   /** Games since the goal's first day, as uploads tell them. */
@@ -145,7 +145,7 @@ export const listGoals = productFunction({
 
 export const setGoal = productFunction({
   name: "goal-set",
-  input: GoalWish,
+  input: GoalDraft,
   output: z.object({ success: z.literal(true), goals: z.array(Goal) }),
 });
 

@@ -262,7 +262,7 @@ describe("with limits,", () => {
     expect((await calls.get(PATH, two)).status).toBe(200);
   });
 
-  test("who guesses keys is refused before the database is spy, other addresses are not", async () => {
+  test("who guesses keys is refused before the database is asked, other addresses are not", async () => {
     const player = await limited.aPlayer(PRO);
     const secret = await calls.makeKey(player);
     const codes = [];

@@ -1,5 +1,6 @@
 // The programs that the page shows, run as a reader runs them.
 import { codeExamples, type CodeExample } from "@capicu/contract/api/code-examples";
+import { ownDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -8,21 +9,24 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { apiCalls, PRO } from "#testing/api-calls.ts";
 import { listPlayer } from "#testing/listed-player.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 const run = promisify(execFile);
-/** More wins than anybody in other tests. */
 const WINS = 90_000_000;
 
+let alone: OwnDatabase;
 let product: TestProduct;
 let folder: string;
 let site: string;
 let key: string;
 
 beforeAll(async () => {
-  product = await testProduct();
+  // The first rows of the board are read, so nobody else may be on it.
+  alone = await ownDatabase(MIGRATIONS.slice(1));
+  product = await testProduct({ database: alone });
   folder = await mkdtemp(join(tmpdir(), "examples-"));
   key = await apiCalls(product).makeKey(await product.aPlayer(PRO));
   await listPlayer(product, WINS, { handle: "@primera" });
@@ -32,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product[Symbol.asyncDispose]();
+  await alone[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -33,11 +33,11 @@ describe("opening", () => {
   test("gives both the same word and a deadline, and tells the holder", async () => {
     const { holder, challenger, word, name } = await disputes.aDispute();
 
-    const [mine, theirs] = [await tags.own(challenger), await tags.own(holder)];
+    const [mine, ofHolder] = [await tags.own(challenger), await tags.own(holder)];
     expect(mine.disputes).toMatchObject([
       { side: "challenger", gamertag: name, word, picture: null, outcome: null },
     ]);
-    expect(theirs.disputes).toMatchObject([{ side: "holder", gamertag: name, word }]);
+    expect(ofHolder.disputes).toMatchObject([{ side: "holder", gamertag: name, word }]);
     expect(mine.conflicts).toMatchObject([{ gamertag: name, dispute: "under_way" }]);
     expect(word).toMatch(/^[A-Z]+ \d{3}$/);
     expect(await tags.newsOf(holder)).toEqual([["gamertag_disputed", name]]);

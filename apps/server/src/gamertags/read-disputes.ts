@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { readAliases } from "./read-aliases.ts";
 
-type Found = Omit<GamertagDispute, "holder" | "challenger"> & {
+type DisputeFacts = Omit<GamertagDispute, "holder" | "challenger"> & {
   holder: Omit<DisputeParty, "aliases">;
   challenger: Omit<DisputeParty, "aliases">;
 };
@@ -36,7 +36,7 @@ export async function readDisputes(
   };
 }
 
-interface Wanted {
+interface DisputeFilter {
   those: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
@@ -45,9 +45,9 @@ interface Wanted {
 async function read(
   db: DatabaseTransaction,
   moderatorId: string,
-  { those, order }: Wanted,
+  { those, order }: DisputeFilter,
 ): Promise<GamertagDispute[]> {
-  const { rows } = await sql<{ dispute: Found }>`
+  const { rows } = await sql<{ dispute: DisputeFacts }>`
     select jsonb_build_object(
       'id', ruled.id, 'gamertag', ruled.gamertag,
       'held_as', claim.gamertag, 'held_from', claim.held_from,
@@ -88,7 +88,7 @@ const partyOf = (player: RawBuilder<unknown>) => sql`(
   where users.id = ruled.${player}
 )`;
 
-const withAliases = async (db: DatabaseTransaction, party: Found["holder"]) => ({
+const withAliases = async (db: DatabaseTransaction, party: DisputeFacts["holder"]) => ({
   ...party,
   aliases: await readAliases(db, party.user_id),
 });

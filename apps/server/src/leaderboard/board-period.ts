@@ -29,9 +29,9 @@ const NOTHING = { day: null, first_day: null, season: null, note: null } as cons
 
 export async function choosePeriod(
   { at, ...query }: LeaderboardQuery,
-  known: KnownPeriods,
+  periods: KnownPeriods,
 ): Promise<ShownPeriod> {
-  return at === undefined ? chooseSeason(query, known) : chooseDay(query, at, known);
+  return at === undefined ? chooseSeason(query, periods) : chooseDay(query, at, periods);
 }
 
 async function chooseSeason(

@@ -68,11 +68,11 @@ function requireReaderOfClubs(hasClubs: boolean, callerId: string | null): strin
 /** A club has boards of now, and of a season that runs. */
 async function readClub(
   boards: Boards,
-  asked: LeaderboardQuery,
+  wish: LeaderboardQuery,
   circle: { members: readonly string[]; viewerId: string },
 ): Promise<Leaderboard> {
-  if (!namesPeriod(asked)) return boards.readClub({ ...asked, ...circle });
-  const { query, period } = await boards.periods.choose(asked);
+  if (!namesPeriod(wish)) return boards.readClub({ ...wish, ...circle });
+  const { query, period } = await boards.periods.choose(wish);
   return { ...(await boards.readClub({ ...query, ...circle })), period };
 }
 

@@ -48,15 +48,15 @@ const factsOf = ({ players }: Leaderboard) => players.map(facts);
 /** The board of now in the memory of the process may be a moment older. */
 const boardNow = (mode = "overall") => board({ mode, limit: 500, search: "" });
 
-interface Approved {
+interface Approval {
   player: TestPlayer;
   approval: string;
 }
 
 /** Players with one to three approvals, sixty to thirty days ago. */
-async function aPast(random: Random): Promise<{ players: TestPlayer[]; approved: Approved[] }> {
+async function aPast(random: Random): Promise<{ players: TestPlayer[]; approved: Approval[] }> {
   const players = await Promise.all(Array.from({ length: 24 }, () => product.aPlayer()));
-  const approved: Approved[] = [];
+  const approved: Approval[] = [];
   for (const player of players)
     for (let turn = 0; turn <= random(3); turn += 1) {
       const at = `${dayAgo(60 - random(30))} ${random(24)}:00:00+00`;
@@ -69,25 +69,25 @@ async function aPast(random: Random): Promise<{ players: TestPlayer[]; approved:
 test("equals the board of that day after later approvals, undo, unrank and deletion", async () => {
   const random = randomNumbers(441);
   const { players, approved } = await aPast(random);
-  const [hidden, unranked, gone] = players.map(({ id }) => id);
+  const [hidden, unranked, former] = players.map(({ id }) => id);
   await sql`update users set show_stats = false where id = ${hidden}`.execute(service());
-  const kept = { overall: factsOf(await boardNow()), casual: factsOf(await boardNow("casual")) };
+  const boards = { overall: factsOf(await boardNow()), casual: factsOf(await boardNow("casual")) };
   const { total } = await boardNow();
-  expect(kept.overall.length).toBe(23);
+  expect(boards.overall.length).toBe(23);
 
   for (const player of players.filter(() => random(2) === 0))
     await approveAt(product, player, { at: `${dayAgo(3)} 10:00+00`, wins: 90 });
   for (const { player, approval } of approved.slice(0, 9))
     await undoApproval(product, player, approval);
   await sql`update users set unranked_at = now() where id = ${unranked}`.execute(service());
-  await sql`select end_account(${gone})`.execute(service());
+  await sql`select end_account(${former})`.execute(service());
 
   for (const mode of ["overall", "casual"] as const) {
     const past = await board({ mode, at: dayAgo(20), limit: 500 });
     const placeOf = (id: string | undefined) => past.players.find(({ user_id }) => user_id === id);
-    expect(factsOf(past)).toEqual(kept[mode]);
+    expect(factsOf(past)).toEqual(boards[mode]);
     expect(past).toMatchObject({ total, me: null, period: { day: dayAgo(20), note: null } });
-    expect(placeOf(gone)?.username).toBe("Former player");
+    expect(placeOf(former)?.username).toBe("Former player");
     expect(placeOf(unranked)?.correction).toBe("unranked");
     expect(past.players.some(({ correction }) => correction === "undone")).toBe(true);
   }

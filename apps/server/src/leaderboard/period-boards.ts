@@ -72,12 +72,12 @@ export function createPeriodBoards(parts: PeriodBoardsParts): PeriodBoards {
   return {
     choose,
     forgetSeasons,
-    async read(asked, viewerId) {
-      const shown = await choose(asked);
-      const { day, season } = shown.period;
+    async read(query, viewerId) {
+      const choice = await choose(query);
+      const { day, season } = choice.period;
       const isOfPeriod = day !== null || (season !== null && season.state !== "planned");
-      if (!isOfPeriod || !isForEverybody(shown.query)) return read(shown, viewerId);
-      return (await responses.get(keyOf(shown))).answer;
+      if (!isOfPeriod || !isForEverybody(choice.query)) return read(choice, viewerId);
+      return (await responses.get(keyOf(choice))).answer;
     },
     apply({ table, record, oldRecord }) {
       const row = record ?? oldRecord ?? {};
@@ -128,10 +128,10 @@ function createPeriodReader(parts: PeriodBoardsParts) {
       ...(offered && { seasons: offered }),
     };
   };
-  return async (shown: ShownPeriod, viewerId: string | null): Promise<PeriodBoard> => {
-    const { query, period } = shown;
+  return async (choice: ShownPeriod, viewerId: string | null): Promise<PeriodBoard> => {
+    const { query, period } = choice;
     const isFixed = period.day !== null || period.season?.state === "closed";
-    return isFixed ? readFixed(shown, viewerId) : { ...(await readNow(query, viewerId)), period };
+    return isFixed ? readFixed(choice, viewerId) : { ...(await readNow(query, viewerId)), period };
   };
 }
 

@@ -9,18 +9,18 @@ interface DatedApproval {
   wins: number;
   losses?: number;
   /** Of the submission; as `at`, if not given. */
-  sent?: string;
+  sentAt?: string;
 }
 
 /** Answers the row of the ledger. */
 export async function approveAt(
   product: TestProduct,
   { id }: Pick<TestPlayer, "id">,
-  { at, wins, losses = 10, sent = at }: DatedApproval,
+  { at, wins, losses = 10, sentAt = at }: DatedApproval,
 ): Promise<string> {
   const { service } = product.world.platform.database;
   const { rows } = await sql<{ id: string }>`
-    with sent as (
+    with submission as (
       insert into stats_submissions (user_id, domino_app, status)
       values (${id}, 'domino-by-flyclops', 'approved') returning id
     )
@@ -28,10 +28,10 @@ export async function approveAt(
       overall_losses, overall_win_rate, overall_games_played, overall_points_scored, casual_wins,
       casual_losses, casual_win_rate, casual_games_played, casual_points_scored, blitz_wins,
       blitz_losses, blitz_win_rate, blitz_games_played, blitz_points_scored)
-    select ${id}, id, ${sent}::timestamptz, ${at}::timestamptz, ${wins}, ${losses}, 50,
+    select ${id}, id, ${sentAt}::timestamptz, ${at}::timestamptz, ${wins}, ${losses}, 50,
       ${wins + losses}, ${wins * 10}, ${wins + 1}, ${losses}, 50, ${wins + losses + 1}, 0, ${wins + 2}, 10,
       50, ${wins + 12}, 0
-    from sent
+    from submission
     returning id`.execute(service);
   await sql`select publish_stats(${id})`.execute(service);
   return rows[0]?.id ?? "";

@@ -8,7 +8,7 @@ export async function readGoals(): Promise<contract.Goal[]> {
 }
 
 /** The goals after that. */
-export async function setGoal(wish: contract.GoalWish): Promise<contract.Goal[]> {
+export async function setGoal(wish: contract.GoalDraft): Promise<contract.Goal[]> {
   return (await callFunction(contract.setGoal, wish)).goals;
 }
 

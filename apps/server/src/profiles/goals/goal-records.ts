@@ -4,13 +4,13 @@ import {
   numberOf,
   type Counters,
   type Goal,
-  type GoalWish,
+  type GoalDraft,
 } from "@capicu/contract/goals";
 import type { Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-interface GoalRow extends GoalWish {
+interface GoalRow extends GoalDraft {
   id: string;
   now_wins: number;
   now_losses: number;

@@ -45,7 +45,7 @@ const LOOSE_MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\ufe20-\ufe2f]/gu;
 /** A word is broken where it would otherwise be smaller than this part of the largest size. */
 const BROKEN_BELOW = 1 / 3;
 
-let known: Promise<string> | undefined;
+let typeface: Promise<string> | undefined;
 
 /** Makes the typefaces known to the process; the answer is one of their files. */
 async function knowTypefaces(): Promise<string> {
@@ -89,8 +89,8 @@ function breakWord(line: string, { linesMax }: Pick<WordsFrame, "linesMax">): st
 }
 
 async function drawWords(line: string, frame: WordsFrame): Promise<PlacedWords> {
-  known ??= knowTypefaces();
-  const fontfile = await known;
+  typeface ??= knowTypefaces();
+  const fontfile = await typeface;
   const { x, y, width, height, colour } = frame;
   // Pango measures in points of a 72nd of an inch, and sharp draws 72 dots an inch: a point is a dot.
   const draw = (size: number) =>

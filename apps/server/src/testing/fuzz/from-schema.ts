@@ -78,7 +78,8 @@ function textOf(
   { format, pattern, minLength = 0, maxLength = LENGTH_MAX }: JsonSchema,
   pool: Pool,
 ) {
-  const values = pool[format ?? "any"] ?? [];
+  const form = pattern === undefined ? null : formOf(pattern);
+  const values = (pool[format ?? "any"] ?? []).filter((value) => form?.test(value) ?? true);
   const invented = fc.string({
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, LENGTH_MAX)),
@@ -86,14 +87,16 @@ function textOf(
   if (values.length > 0)
     return fc.oneof({ weight: 14, arbitrary: fc.constantFrom(...values) }, invented);
   if (format === "uuid") return fc.uuid();
-  return pattern === undefined ? invented : matching(pattern, invented);
+  return form === null ? invented : fc.stringMatching(form, { size: "small" });
 }
 
-/** The library supports most patterns, but no look-behind. */
-function matching(pattern: string, otherwise: fc.Arbitrary<string>): fc.Arbitrary<string> {
+/** The library supports most patterns, but no look-behind; null for one that it cannot follow. */
+function formOf(pattern: string): RegExp | null {
   try {
-    return fc.stringMatching(new RegExp(pattern, "u"), { size: "small" });
+    const form = new RegExp(pattern, "u");
+    fc.stringMatching(form);
+    return form;
   } catch {
-    return otherwise;
+    return null;
   }
 }

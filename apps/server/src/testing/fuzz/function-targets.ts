@@ -25,7 +25,7 @@ export function functionTargets(): Target[] {
     {
       name: allowedInput(agreed.name),
       // Some inputs that the contract allows are refused by the function itself.
-      share: 2,
+      share: 3,
       requests: (means: FuzzContext) =>
         requestsTo(agreed, { role: fc.constant("admin"), means }, valid),
     },

@@ -38,7 +38,7 @@ const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 function DayField({ view, period, onChange }: PeriodBarProps) {
   const { t } = useLingui();
   const [latest] = useState(() => dayAt(Date.now() - DAY_MS));
-  const shown = period?.day ?? view.at;
+  const present = period?.day ?? view.at;
   // A day is typed in parts: each part alone is a day that nobody means.
   const [typed, setTyped] = useState<string | null>(null);
   const first = period?.first_day ?? undefined;
@@ -51,7 +51,7 @@ function DayField({ view, period, onChange }: PeriodBarProps) {
         className="input"
         min={first}
         max={latest}
-        value={typed ?? shown}
+        value={typed ?? present}
         onChange={({ currentTarget: { value } }) => {
           setTyped(isOffered(value) ? null : value);
           if (isOffered(value)) onChange({ at: value });

@@ -34,7 +34,12 @@ beforeEach(() => {
   drawings.length = 0;
 });
 
+const NO_GOALS = {
+  "GET /functions/v1/goals": () => ({ json: { success: true, goals: [] } }),
+};
+
 const answered = (progress: Progress) => ({
+  ...NO_GOALS,
   "POST /functions/v1/player-progress": () => ({ json: { success: true, progress } }),
 });
 
@@ -129,6 +134,7 @@ test("the address says what is looked at", async () => {
 
 test("what cannot be read can be asked for again", async () => {
   serve({
+    ...NO_GOALS,
     "POST /functions/v1/player-progress": () => ({ status: 500, json: { error: "Broken" } }),
   });
   renderScreen(<ProgressScreen />, "/progress");

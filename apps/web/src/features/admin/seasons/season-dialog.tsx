@@ -39,9 +39,9 @@ export function SeasonDialog({ season, action, onClose, onConfirm }: SeasonDialo
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault();
     if (action !== "rename") return onConfirm({ action, slug }, name);
-    const wanted = written.trim();
-    if (wanted.length < SEASON_NAME_MIN) return setWrong(true);
-    return onConfirm({ action, slug, name: wanted }, wanted);
+    const trimmed = written.trim();
+    if (trimmed.length < SEASON_NAME_MIN) return setWrong(true);
+    return onConfirm({ action, slug, name: trimmed }, trimmed);
   };
   return (
     <Dialog title={t(TITLES[action](name))} open onClose={onClose}>

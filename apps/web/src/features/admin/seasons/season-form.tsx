@@ -38,17 +38,17 @@ function useSeasonFields({ today, onOpen }: Pick<SeasonFormProps, "today" | "onO
     setChecked(true);
     const wrong = errors.findIndex((error) => error !== false);
     if (wrong >= 0) return form.querySelectorAll("input")[wrong]?.focus();
-    const wanted = name.trim();
+    const trimmed = name.trim();
     const days = { first_day: first, last_day: last };
-    if (!(await onOpen({ action: "open", name: wanted, ...days }, wanted))) return undefined;
+    if (!(await onOpen({ action: "open", name: trimmed, ...days }, trimmed))) return undefined;
     setName("");
     setLast("");
     setChecked(false);
     return undefined;
   };
-  const shown = (error: string | false | undefined) =>
+  const sentence = (error: string | false | undefined) =>
     isChecked && error !== false ? error : undefined;
-  return { name, setName, first, setFirst, last, setLast, errors: errors.map(shown), open };
+  return { name, setName, first, setFirst, last, setLast, errors: errors.map(sentence), open };
 }
 
 /** Names a season and its days. */

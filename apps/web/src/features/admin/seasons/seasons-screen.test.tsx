@@ -3,9 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
 import { renderScreen } from "#testing/render-screen.tsx";
-import { refusal, serve } from "#testing/server.ts";
+import { serve } from "#testing/server.ts";
 
 import { SeasonsScreen } from "./seasons-screen.tsx";
+
+type Answer = NonNullable<Parameters<typeof serve>[0]>[string];
 
 const LIST = "POST /functions/v1/admin-seasons";
 const ACT = "POST /functions/v1/admin-seasons-action";
@@ -28,10 +30,7 @@ beforeEach(() => {
   serve();
 });
 
-function open(
-  seasons: object[],
-  answer: ReturnType<typeof refusal> = () => ({ json: { success: true, slug: "x" } }),
-) {
+function open(seasons: object[], answer: Answer = () => ({ json: { success: true, slug: "x" } })) {
   const requests = serve({
     [LIST]: () => ({ json: { success: true, today: TODAY, seasons } }),
     [ACT]: answer,
@@ -89,7 +88,10 @@ test("a wrong form is not sent, and the first wrong field has the focus", async 
 });
 
 test("closing asks first, and a refusal is said in its own sentence", async () => {
-  const acts = open([season({})], refusal(409, "season_closed", "This season is closed"));
+  const acts = open([season({})], () => ({
+    status: 409,
+    json: { error: "This season is closed", code: "season_closed" },
+  }));
   await userEvent.click(await screen.findByRole("button", { name: "Close: La Liga" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Close La Liga?" }));
   expect(dialog.getByText(/cannot be undone/)).toBeTruthy();

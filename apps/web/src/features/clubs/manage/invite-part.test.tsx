@@ -74,7 +74,7 @@ test("where the browser allows no copying, the address is there to be selected",
 
   await userEvent.click(screen.getByRole("button", { name: "Copy the link" }));
 
-  await screen.findByText(/Select the address and copy it instead/);
+  await screen.findByText(/Select the text and copy it instead/);
   await userEvent.click(field);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, ADDRESS.length]);
 });

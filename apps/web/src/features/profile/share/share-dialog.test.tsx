@@ -33,10 +33,10 @@ async function open(answer: object) {
   return { dialog, requests };
 }
 
-const shown = (card: PlayerCard | null) => ({ json: { success: true, card } });
+const answer = (card: PlayerCard | null) => ({ json: { success: true, card } });
 
 test("all words of the picture stand beside it as text", async () => {
-  const { dialog } = await open(shown(CARD));
+  const { dialog } = await open(answer(CARD));
 
   await dialog.findByText("Chago <b>Vega</b>");
   for (const words of ["68.7%", "5,122", "#7", "Self-reported, approved on September 23, 2026"])
@@ -44,7 +44,7 @@ test("all words of the picture stand beside it as text", async () => {
 });
 
 test("there are three sizes, and each is another picture", async () => {
-  const { dialog } = await open(shown(CARD));
+  const { dialog } = await open(answer(CARD));
   const sizes = await dialog.findByRole("combobox", { name: "Size" });
   const picture = () => document.querySelector<HTMLImageElement>(".share-picture");
   expect(picture()?.getAttribute("src")).toBe("/@chago/card/wide.en.jpg");
@@ -57,7 +57,7 @@ test("there are three sizes, and each is another picture", async () => {
 });
 
 test("where the browser shares no files there is the download alone", async () => {
-  const { dialog } = await open(shown(CARD));
+  const { dialog } = await open(answer(CARD));
 
   expect(await dialog.findByRole("button", { name: "Download the picture" })).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Share the picture" })).toBeNull();
@@ -66,7 +66,7 @@ test("where the browser shares no files there is the download alone", async () =
 test("where it does, the picture goes to the dialog of the system", async () => {
   const share = vi.fn<(what: ShareData) => Promise<void>>(async () => undefined);
   vi.stubGlobal("navigator", Object.assign(navigator, { canShare: () => true, share }));
-  const { dialog } = await open(shown(CARD));
+  const { dialog } = await open(answer(CARD));
 
   await userEvent.click(await dialog.findByRole("button", { name: "Share the picture" }));
 
@@ -76,7 +76,7 @@ test("where it does, the picture goes to the dialog of the system", async () => 
 });
 
 test("who shows no numbers to strangers is told why there is no picture", async () => {
-  const { dialog } = await open(shown(null));
+  const { dialog } = await open(answer(null));
 
   expect(await dialog.findByText(/strangers see no approved numbers/)).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Download the picture" })).toBeNull();

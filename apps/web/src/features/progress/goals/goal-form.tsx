@@ -34,7 +34,7 @@ export function GoalForm({ onSet, onCancel }: GoalFormProps) {
   const { t } = useLingui();
   const [wish, setWish] = useState({ ...FIRST_WISH, from: dayIn(0), to: dayIn(MONTH_DAYS) });
   const { busy, failure, work } = useWork();
-  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => setWish((before) => ({ ...before, ...part }));
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     const target = Number(wish.target.replace(",", "."));
@@ -59,11 +59,11 @@ export function GoalForm({ onSet, onCancel }: GoalFormProps) {
   );
 }
 
-type Wish = typeof FIRST_WISH & { from: string; to: string };
+type Draft = typeof FIRST_WISH & { from: string; to: string };
 
 interface FieldsProps {
-  wish: Wish;
-  onChange: (part: Partial<Wish>) => void;
+  wish: Draft;
+  onChange: (part: Partial<Draft>) => void;
 }
 
 function NumberFields({ wish, onChange }: FieldsProps) {

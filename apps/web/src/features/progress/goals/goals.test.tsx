@@ -79,8 +79,8 @@ test("a goal that was set stands in the list", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Set the goal" }));
 
   await screen.findByText("Casual: 1,000 wins");
-  const sent = requests.find(({ path }) => path.endsWith("goal-set"))?.body;
-  expect(sent).toMatchObject({ mode: "overall", metric: "wins", target: 1000 });
+  const body = requests.find(({ path }) => path.endsWith("goal-set"))?.body;
+  expect(body).toMatchObject({ mode: "overall", metric: "wins", target: 1000 });
 });
 
 test("deleting asks first, and says that it is final", async () => {
