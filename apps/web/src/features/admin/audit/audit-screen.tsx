@@ -4,14 +4,12 @@ import { useCallback, useEffect } from "react";
 import { useSearchParams } from "react-router";
 
 import { readAudit } from "#backend/audit.ts";
-import { messageOf } from "#backend/backend-error.ts";
+import { RoomHead, RoomWait } from "#features/admin/admin-room.tsx";
 import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-activity.svg";
 import { Button } from "#ui/button.tsx";
-import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { LoadingView } from "#ui/loader.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 
 import { Entry } from "./audit-entry.tsx";
 import { AuditExport } from "./audit-export.tsx";
@@ -37,14 +35,7 @@ export function AuditScreen() {
   return (
     <div className="audit">
       <title>{t`Audit Log · Capicú`}</title>
-      <div className="grid justify-items-start gap-1">
-        <Link to="/admin" className="underline">
-          <Trans>Admin Dashboard</Trans>
-        </Link>
-        <h1 className="type-h1">
-          <Trans>Audit Log</Trans>
-        </h1>
-      </div>
+      <RoomHead title={t`Audit Log`} />
       <AuditFilterForm
         key={search}
         query={view.query}
@@ -52,11 +43,8 @@ export function AuditScreen() {
         onChange={(query) => show({ query, before: null })}
       />
       <AuditExport query={view.query} />
-      {value === undefined && error !== undefined && (
-        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
-      )}
-      {value === undefined && error === undefined && (
-        <LoadingView>{t`Loading the audit log...`}</LoadingView>
+      {value === undefined && (
+        <RoomWait error={error} onRetry={reload}>{t`Loading the audit log...`}</RoomWait>
       )}
       {value !== undefined && <Entries page={value} view={view} busy={loading} onShow={show} />}
     </div>

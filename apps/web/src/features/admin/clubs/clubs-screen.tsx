@@ -4,17 +4,15 @@ import { SEARCH_MAX } from "@capicu/contract/leaderboard";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
 
-import { messageOf } from "#backend/backend-error.ts";
 import { decideClub, readModeratedClubs } from "#backend/club-moderation.ts";
+import { RoomHead, RoomWait } from "#features/admin/admin-room.tsx";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
 import { reasonIn, type Notice } from "#features/admin/use-work.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-queue-clear.svg";
-import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { LoadingView } from "#ui/loader.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
@@ -37,14 +35,7 @@ export function ClubsScreen() {
   return (
     <div className="moderated-clubs">
       <title>{t`Clubs in moderation · Capicú`}</title>
-      <div className="grid justify-items-start gap-1">
-        <Link to="/admin" className="underline">
-          <Trans>Admin Dashboard</Trans>
-        </Link>
-        <h1 className="type-h1">
-          <Trans>Clubs in moderation</Trans>
-        </h1>
-      </div>
+      <RoomHead title={t`Clubs in moderation`} />
       {notice !== null && <NoticeMessage notice={notice} />}
       <search>
         <TextField
@@ -56,11 +47,8 @@ export function ClubsScreen() {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </search>
-      {value === undefined && error !== undefined && (
-        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
-      )}
-      {value === undefined && error === undefined && (
-        <LoadingView>{t`Loading clubs...`}</LoadingView>
+      {value === undefined && (
+        <RoomWait error={error} onRetry={reload}>{t`Loading clubs...`}</RoomWait>
       )}
       {value !== undefined && (
         <ClubList page={value} query={query} busy={loading} deciding={deciding} onIntend={intend} />

@@ -1,14 +1,12 @@
 import type { Disputes, GamertagDispute } from "@capicu/contract/gamertag-moderation";
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import { messageOf } from "#backend/backend-error.ts";
 import { readDisputes } from "#backend/gamertag-moderation.ts";
+import { RoomHead, RoomWait } from "#features/admin/admin-room.tsx";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-queue-clear.svg";
-import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { LoadingView } from "#ui/loader.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { DisputeCard } from "./dispute-card.tsx";
@@ -25,23 +23,14 @@ export function DisputesScreen() {
   return (
     <div className="disputes">
       <title>{t`Disputes about gamertags · Capicú`}</title>
-      <div className="grid justify-items-start gap-1">
-        <Link to="/admin" className="underline">
-          <Trans>Admin Dashboard</Trans>
-        </Link>
-        <h1 className="type-h1">
-          <Trans>Disputes about gamertags</Trans>
-        </h1>
+      <RoomHead title={t`Disputes about gamertags`}>
         <p className="text-ink-2">
           <Trans>Compare the pictures with the word. The outcome moves the gamertag alone.</Trans>
         </p>
-      </div>
+      </RoomHead>
       {notice !== null && <NoticeMessage notice={notice} />}
-      {value === undefined && error !== undefined && (
-        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
-      )}
-      {value === undefined && error === undefined && (
-        <LoadingView>{t`Loading disputes...`}</LoadingView>
+      {value === undefined && (
+        <RoomWait error={error} onRetry={reload}>{t`Loading disputes...`}</RoomWait>
       )}
       {value !== undefined && (
         <Lists value={value} busy={rulings.busy || loading} rulings={rulings} />

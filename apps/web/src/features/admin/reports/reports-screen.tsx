@@ -1,14 +1,12 @@
 import type { ReportedThing } from "@capicu/contract/report-moderation";
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import { messageOf } from "#backend/backend-error.ts";
 import { readReportedThings } from "#backend/report-moderation.ts";
+import { RoomHead, RoomWait } from "#features/admin/admin-room.tsx";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-queue-clear.svg";
-import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { LoadingView } from "#ui/loader.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { OutcomeDialog, type Intention } from "./outcome-dialog.tsx";
@@ -24,23 +22,14 @@ export function ReportsScreen() {
   return (
     <div className="reported-things">
       <title>{t`Reports · Capicú`}</title>
-      <div className="grid justify-items-start gap-1">
-        <Link to="/admin" className="underline">
-          <Trans>Admin Dashboard</Trans>
-        </Link>
-        <h1 className="type-h1">
-          <Trans>Reports</Trans>
-        </h1>
+      <RoomHead title={t`Reports`}>
         <p className="text-ink-2">
           <Trans>What harms most comes first, then what has waited longest.</Trans>
         </p>
-      </div>
+      </RoomHead>
       {notice !== null && <NoticeMessage notice={notice} />}
-      {value === undefined && error !== undefined && (
-        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
-      )}
-      {value === undefined && error === undefined && (
-        <LoadingView>{t`Loading reports...`}</LoadingView>
+      {value === undefined && (
+        <RoomWait error={error} onRetry={reload}>{t`Loading reports...`}</RoomWait>
       )}
       {value !== undefined && (
         <ThingList page={value} busy={busy || loading} onIntend={setIntention} />

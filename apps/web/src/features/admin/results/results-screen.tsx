@@ -5,16 +5,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
-import { messageOf } from "#backend/backend-error.ts";
 import { readFlaggedResults } from "#backend/result-moderation.ts";
 import { siteConfig } from "#backend/site-config.ts";
+import { RoomHead, RoomWait } from "#features/admin/admin-room.tsx";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useFormats } from "#languages/formats.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-queue-clear.svg";
-import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { ResultCard } from "./result-card.tsx";
@@ -31,20 +30,14 @@ export function ResultsScreen() {
   return (
     <div className="flagged-results">
       <title>{t`Flagged games · Capicú`}</title>
-      <div className="grid justify-items-start gap-1">
-        <Link to="/admin" className="underline">
-          <Trans>Admin Dashboard</Trans>
-        </Link>
-        <h1 className="type-h1">
-          <Trans>Flagged games</Trans>
-        </h1>
+      <RoomHead title={t`Flagged games`}>
         <p className="max-w-[720px] text-ink-2">
           <Trans>
             Results of events that look as if nobody had played them. They count for meetings and
             ratings once you say so. The players are not told who is suspected of what.
           </Trans>
         </p>
-      </div>
+      </RoomHead>
       {site?.features?.["events"] === false ? (
         <Message variant="info">{t`This site has no events at the moment.`}</Message>
       ) : (
@@ -82,11 +75,8 @@ function Results({ view }: { view: ResultView }) {
   return (
     <>
       {notice !== null && <NoticeMessage notice={notice} />}
-      {value === undefined && error !== undefined && (
-        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
-      )}
-      {value === undefined && error === undefined && (
-        <LoadingView>{t`Loading flagged games...`}</LoadingView>
+      {value === undefined && (
+        <RoomWait error={error} onRetry={reload}>{t`Loading flagged games...`}</RoomWait>
       )}
       {value !== undefined && <ResultList {...value} {...{ view, loading, decision }} />}
       {intention !== null && (

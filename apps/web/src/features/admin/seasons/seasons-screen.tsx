@@ -2,16 +2,14 @@ import type { ManagedSeason, SeasonAct } from "@capicu/contract/seasons";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 
-import { messageOf } from "#backend/backend-error.ts";
 import { actOnSeason, readSeasons } from "#backend/season-management.ts";
+import { RoomHead, RoomWait } from "#features/admin/admin-room.tsx";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
 import { reasonIn, type Notice } from "#features/admin/use-work.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-activity.svg";
-import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { LoadingView } from "#ui/loader.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 
 import { SeasonCard, type CardAction } from "./season-card.tsx";
 import { SeasonDialog } from "./season-dialog.tsx";
@@ -27,25 +25,16 @@ export function SeasonsScreen() {
   return (
     <div className="seasons">
       <title>{t`Seasons · Capicú`}</title>
-      <div className="grid justify-items-start gap-1">
-        <Link to="/admin" className="underline">
-          <Trans>Admin Dashboard</Trans>
-        </Link>
-        <h1 className="type-h1">
-          <Trans>Seasons</Trans>
-        </h1>
+      <RoomHead title={t`Seasons`}>
         <p className="text-ink-2">
           <Trans>
             A season is a board of what is gained between two days. Closing it freezes the result.
           </Trans>
         </p>
-      </div>
+      </RoomHead>
       {notice !== null && <NoticeMessage notice={notice} />}
-      {value === undefined && error !== undefined && (
-        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
-      )}
-      {value === undefined && error === undefined && (
-        <LoadingView>{t`Loading seasons...`}</LoadingView>
+      {value === undefined && (
+        <RoomWait error={error} onRetry={reload}>{t`Loading seasons...`}</RoomWait>
       )}
       {value !== undefined && (
         <>

@@ -3,17 +3,15 @@ import { RefreshCw } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 
-import { messageOf } from "#backend/backend-error.ts";
+import { RoomHead, RoomWait } from "#features/admin/admin-room.tsx";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useReviewKeys, type ReviewKey } from "#features/admin/use-review-keys.ts";
 import type { Notice } from "#features/admin/use-work.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Link } from "#ui/link.tsx";
-import { LoadingView } from "#ui/loader.tsx";
 
 import { OpenItem } from "./open-item.tsx";
 import { useWorkList } from "./use-work-list.ts";
@@ -50,23 +48,14 @@ export function WorkScreen() {
   return (
     <div className="admin">
       <title>{t`Work · Capicú`}</title>
-      <div className="grid justify-items-start gap-1">
-        <Link to="/admin" className="underline">
-          <Trans>Admin Dashboard</Trans>
-        </Link>
-        <h1 className="type-h1">
-          <Trans>All that waits</Trans>
-        </h1>
+      <RoomHead title={t`All that waits`}>
         <p className="text-ink-2">
           <Trans>What harms most comes first, then what has waited longest.</Trans>
         </p>
-      </div>
+      </RoomHead>
       {notice !== null && <NoticeMessage notice={notice} />}
-      {!list.isLoaded && list.error !== undefined && (
-        <ErrorState onRetry={list.reload}>{messageOf(list.error)}</ErrorState>
-      )}
-      {!list.isLoaded && list.error === undefined && (
-        <LoadingView>{t`Loading what waits...`}</LoadingView>
+      {!list.isLoaded && (
+        <RoomWait error={list.error} onRetry={list.reload}>{t`Loading what waits...`}</RoomWait>
       )}
       {list.isLoaded && <Loaded list={list} onOpen={open} onDecided={onDecided} />}
       <Button variant="quiet" className="justify-self-start" onClick={() => setHelping(true)}>
