@@ -38,8 +38,9 @@ export default defineConfig({
           isolate: false,
           // After those that take every core.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Five runs share the cores of a small machine: a test that makes a database of its own waits for minutes.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // A wait ends as soon as its condition holds; only a busy machine needs this long.
           expect: { poll: { timeout: 15_000 } },
         },

@@ -27,7 +27,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
     ["main .source-number", DIALOG],
     ["main .type-small > .link", DIALOG],
   ],
-  "/profile": [[".profile-head-actions", "[aria-labelledby=sessions] li"]],
+  "/profile": [[".profile-head-actions > :last-child", "[aria-labelledby=sessions] li"]],
   "/admin/user-management": [[".cell-actions [aria-haspopup=menu]", "[data-danger]", DIALOG]],
   "/admin/stat-verification": [
     [".review-bar [aria-haspopup=dialog]", DIALOG],
@@ -36,7 +36,7 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
 };
 /** What stays as it is in French: names, letters of sides, alone or before points, and values and codes as the database has them. */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|Starter|\bPro\b|Gamertag|[\w.]+@example\.com|^A$|\bA \d+|(?<=[A-Z][b-z]{2}) et (?=[A-Z][b-z]{2})|[\w-]{43}/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|JavaScript|Python|curl|Starter|\bPro\b|Gamertag|[\w.]+@example\.com|^A$|\bA \d+|(?<=[A-Z][b-z]{2}) et (?=[A-Z][b-z]{2})|[\w-]{43}/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());

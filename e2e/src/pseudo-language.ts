@@ -83,7 +83,8 @@ export async function englishTexts(page: Page, names: RegExp): Promise<string[]>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode() !== null) {
       const { textContent, parentElement } = walker.currentNode;
-      const isText = parentElement?.closest("script, style, time, code, pre") === null;
+      const isText =
+        parentElement?.closest("script, style, time, code, pre, main [lang=en]") === null;
       if (isText && parentElement.checkVisibility({ visibilityProperty: true }))
         found.add(textContent ?? "");
     }
