@@ -18,7 +18,7 @@ export const LINGUI_CONFIG = fileURLToPath(new URL("lingui.config.ts", import.me
 const LIST = ".vite/catalogues.json";
 /** What a module with texts imports: the macros, or the mark. */
 const IMPORT =
-  /from ["'](?:@lingui\/(?:core|react)\/macro|\.\/texts\.ts|@capicu\/contract\/texts)["']/;
+  /from ["'](?:@lingui\/(?:core|react)\/macro|(?:\.\/|#)texts\.ts|@capicu\/contract\/texts)["']/;
 
 const macro = mapMacroOptions(getConfig({ configPath: LINGUI_CONFIG }));
 

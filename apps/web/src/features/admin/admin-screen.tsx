@@ -117,7 +117,7 @@ function Dashboard() {
       <h1 className="type-h1">
         <Trans>Admin Dashboard</Trans>
       </h1>
-      <p>
+      <p className="wrap-anywhere">
         <Link to="/admin/work" className="underline">
           <Trans>All that waits, in one list</Trans>
         </Link>

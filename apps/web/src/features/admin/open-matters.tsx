@@ -121,7 +121,10 @@ interface MatterProps {
 
 function Matter({ name, to, link, children }: MatterProps) {
   return (
-    <Card className="flex flex-wrap items-baseline justify-between gap-x-4 p-5" aria-label={name}>
+    <Card
+      className="flex flex-wrap items-baseline justify-between gap-x-4 p-5 wrap-anywhere"
+      aria-label={name}
+    >
       <p>{children}</p>
       <Link to={to} className="underline">
         {link}

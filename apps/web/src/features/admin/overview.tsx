@@ -72,7 +72,7 @@ export function Overview() {
         ))}
       </div>
       <OpenMatters matters={value} />
-      <p>
+      <p className="wrap-anywhere">
         <Link to="/admin/seasons" className="underline">
           <Trans>Seasons of the leaderboard</Trans>
         </Link>

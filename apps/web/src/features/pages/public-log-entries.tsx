@@ -71,8 +71,9 @@ function useReason(code: string): string | null {
   if (code === "unspecified") return null;
   const category = REPORT_CATEGORIES.find((each) => each === code);
   if (category !== undefined) return t(CATEGORIES[category]);
-  const ruling = RULINGS[code];
-  if (ruling !== undefined) return t(ruling);
+  // A role that was given or taken is named as those who decide are.
+  const words = RULINGS[code] ?? ROLES[code];
+  if (words !== undefined) return t(words);
   const title = REJECTION_REASONS.find((each) => each.code === code)?.title;
   return title === undefined ? code : say(title);
 }
