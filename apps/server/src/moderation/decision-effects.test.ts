@@ -82,6 +82,7 @@ test("an approval, and its undoing", async () => {
     "ledger 1 0 1",
     "notifications insert of it",
     "stats_submissions update",
+    "submission_checks update of it",
     "submission_checks update of the other",
     "user_stats insert",
   ]);
@@ -123,6 +124,7 @@ test("a rejection, the appeal against it, and the other verdict", async () => {
     "ledger 1 0 1",
     "notifications insert of it",
     "stats_submissions update",
+    "submission_checks update of it",
     "submission_checks update of the other",
     "user_stats insert",
   ]);

@@ -143,7 +143,9 @@ describe("what is written into a page", () => {
     expect(body).toContain(`<title>${title}</title>`);
     expect(body).toContain(`<meta property="og:title" content="${title}" />`);
     expect(body).toMatch(/<meta name="description" content="[^"]{50,}" \/>/);
-    expect(body).toContain('content="https://capicu.example/share.png"');
+    expect(body).toMatch(
+      /content="https:\/\/capicu\.example\/(?:share\.png|leaderboard\/card\/blitz\.en\.jpg\?v=[\w-]+)"/,
+    );
     expect(body).toContain(`<link rel="canonical" href="https://capicu.example${path}" />`);
     expect(body.match(/<title>/g)).toHaveLength(1);
   });
