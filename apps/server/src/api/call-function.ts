@@ -4,6 +4,7 @@ import type { ProductFunction } from "@capicu/contract/product-function";
 import type { AccountHolder, ImplementedFunction } from "@capicu/platform/functions/implement";
 import { PreparedReply } from "@capicu/platform/functions/prepared-reply";
 import { invalidInput } from "@capicu/platform/functions/refusals";
+import { runDefinition } from "@capicu/platform/functions/run-definition";
 import type { Platform } from "@capicu/platform/kernel/platform";
 import type { FastifyBaseLogger } from "fastify";
 
@@ -53,27 +54,10 @@ export function createFunctionCalls({ database, services, functions }: CallsDepe
         // What a page does after it was read, such as to count a view of a profile, a program does not.
         afterCommit: () => {},
       };
-      return readAnswer(await run(called, context)) as Output;
+      return readAnswer(
+        await runDefinition(database, called, { context, facts: READ_ONLY }),
+      ) as Output;
     };
-
-  type Context = Parameters<ImplementedFunction<Services>["definition"]["run"]>[0];
-  async function run(
-    { definition }: ImplementedFunction<Services>,
-    context: Omit<Context, "db" | "asCaller" | "asOwner" | "owner">,
-  ): Promise<unknown> {
-    const { caller } = context;
-    if (definition.transaction === "none")
-      return definition.run({
-        ...context,
-        asCaller: (work) => database.asCaller(caller, work, READ_ONLY),
-        asOwner: (work) => database.asService(work),
-        owner: database.service,
-      });
-    // The function says in a comment why policies cannot serve.
-    if (definition.transaction === "owner")
-      return database.asService((db) => definition.run({ ...context, db }));
-    return database.asCaller(caller, (db) => definition.run({ ...context, db }), READ_ONLY);
-  }
 }
 
 /** A board's bytes are made once for everybody. */

@@ -11,6 +11,7 @@ import { PreparedReply } from "./prepared-reply.ts";
 import { ProgressReply } from "./progress-reply.ts";
 import { callerLeft, invalidInput, unauthorized } from "./refusals.ts";
 import type { RightsRule } from "./rights-rule.ts";
+import { runDefinition } from "./run-definition.ts";
 
 export interface FunctionsSettings<Services> {
   functions: readonly ImplementedFunction<Services>[];
@@ -74,8 +75,6 @@ async function runWithinLimits<Services>(call: Call<Services>, admittedCall: Adm
 
 async function run<Services>(call: Call<Services>, { caller, input, tasks }: AdmittedCall) {
   const { platform, settings, called, request, reply } = call;
-  const { definition } = called;
-  const { database } = platform;
   const facts = { method: request.method, path: request.routeOptions.url ?? "" };
   const context = {
     input,
@@ -85,16 +84,7 @@ async function run<Services>(call: Call<Services>, { caller, input, tasks }: Adm
     request: { headers: request.headers, address: request.ip, whenLeft: () => whenLeft(reply) },
     afterCommit: (task: () => Promise<void>) => void tasks.push(task),
   };
-  if (definition.transaction === "none")
-    return definition.run({
-      ...context,
-      asCaller: (work) => database.asCaller(caller, work, facts),
-      asOwner: (work) => database.asService(work),
-      owner: database.service,
-    });
-  if (definition.transaction === "owner")
-    return database.asService((db) => definition.run({ ...context, db }));
-  return database.asCaller(caller, (db) => definition.run({ ...context, db }), facts);
+  return runDefinition(platform.database, called, { context, facts });
 }
 
 async function findCaller(request: FastifyRequest, platform: Platform, access: Access) {

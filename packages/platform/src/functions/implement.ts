@@ -51,7 +51,8 @@ export interface CallFacts {
   readonly whenLeft: () => AbortSignal;
 }
 
-interface Context<Input, A extends Access, Services> {
+/** What a function is given, but for its transaction. */
+export interface Context<Input, A extends Access, Services> {
   input: Input;
   caller: CallerOf<A>;
   services: Services;
