@@ -2,10 +2,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { hashToken } from "#ground/secret-token.ts";
 import { apiCalls, PRO } from "#testing/api-calls.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { createKeyText, hashKey } from "./key-text.ts";
+import { createKeyText } from "./key-text.ts";
 
 let product: TestProduct;
 let api: ReturnType<typeof apiCalls>;
@@ -30,7 +31,7 @@ async function keyWith(player: TestPlayer, change: "expired" | "write only"): Pr
     change === "expired"
       ? sql`expires_at = now() - interval '1 second'`
       : sql`scopes = array['events:write']`;
-  await sql`update api_keys set ${set} where hash = ${hashKey(secret)}`.execute(db());
+  await sql`update api_keys set ${set} where hash = ${hashToken(secret)}`.execute(db());
   return secret;
 }
 
@@ -66,7 +67,7 @@ describe("a request is refused", () => {
     const player = await product.aPlayer(PRO);
     const [first, second] = [await api.makeKey(player), await api.makeKey(player)];
     const { rows } = await sql<{ id: string }>`
-      select id from api_keys where hash = ${hashKey(first)}`.execute(db());
+      select id from api_keys where hash = ${hashToken(first)}`.execute(db());
 
     await call(product, "api-key-revoke", { token: player.token, input: rows[0] ?? {} });
     expect([await api.codeOf(PATH, first), await api.codeOf(PATH, second)]).toEqual([

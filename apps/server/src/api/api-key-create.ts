@@ -2,9 +2,10 @@ import * as contract from "@capicu/contract/api/keys";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
+import { hashToken } from "#ground/secret-token.ts";
 import { implement } from "#implement.ts";
 
-import { createKeyText, hashKey, keyPrefix } from "./key-text.ts";
+import { createKeyText, keyPrefix } from "./key-text.ts";
 
 const STATUSES: Record<contract.ApiKeyBlocker, number> = { banned: 403, plan: 403, too_many: 409 };
 
@@ -16,7 +17,7 @@ export const createApiKey = implement(contract.createApiKey)({
     const secret = createKeyText();
     const { rows } = await sql<{ word: contract.ApiKeyBlocker | "done" }>`
       select create_api_key(
-        ${caller.id}, ${name}, ${keyPrefix(secret)}, ${hashKey(secret)}, ${days}::integer,
+        ${caller.id}, ${name}, ${keyPrefix(secret)}, ${hashToken(secret)}, ${days}::integer,
         ${contract.API_KEYS_MAX}
       ) as word`.execute(db);
     const word = rows[0]?.word ?? "banned";

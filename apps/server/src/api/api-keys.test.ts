@@ -2,10 +2,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { hashToken } from "#ground/secret-token.ts";
 import { apiCalls, PRO } from "#testing/api-calls.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { hashKey, isKeyText } from "./key-text.ts";
+import { isKeyText } from "./key-text.ts";
 
 let product: TestProduct;
 let api: ReturnType<typeof apiCalls>;
@@ -78,7 +79,7 @@ test("the key is in the first answer alone, and the database holds a hash of it"
     },
   ]);
   expect(rows[0]?.whole).not.toContain(secret.slice(18, 40));
-  expect([rows[0]?.days, Buffer.from(rows[0]?.hash ?? []).equals(hashKey(secret))]).toEqual([
+  expect([rows[0]?.days, Buffer.from(rows[0]?.hash ?? []).equals(hashToken(secret))]).toEqual([
     90,
     true,
   ]);

@@ -9,7 +9,9 @@ import type { SharedRateLimit } from "@capicu/platform/kernel/limit-store";
 import { networkKey } from "@capicu/platform/kernel/rate-limit";
 import type { FastifyRequest } from "fastify";
 
-import { hashKey, isKeyText } from "./key-text.ts";
+import { hashToken } from "#ground/secret-token.ts";
+
+import { isKeyText } from "./key-text.ts";
 import { refuseCall } from "./problem.ts";
 
 const SCOPE_READ = "read";
@@ -40,7 +42,7 @@ export function createKeyCheck({ database, guesses }: KeyCheckDependencies): Che
   const findKey = async (key: string): Promise<KeyRow | undefined> => {
     const { rows } = await database.runAsOwner({
       text: "select * from use_api_key($1)",
-      parameters: [hashKey(key)],
+      parameters: [hashToken(key)],
     });
     return rows[0] as KeyRow | undefined;
   };

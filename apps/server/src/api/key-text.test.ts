@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { createKeyText, hashKey, holdsKey, isKeyText, keyPrefix } from "./key-text.ts";
+import { hashToken } from "#ground/secret-token.ts";
+
+import { createKeyText, holdsKey, isKeyText, keyPrefix } from "./key-text.ts";
 
 const KEY = createKeyText();
 /** Another letter or digit at this place. */
@@ -44,6 +46,6 @@ const CHECKSUM_OF_A = "1rHV94";
 
 test("a key is found in any text, and its hash says nothing of it", () => {
   expect([holdsKey(`/players?key=${KEY}`), holdsKey("/players/capi")]).toEqual([true, false]);
-  expect(hashKey(KEY)).toHaveLength(32);
-  expect(hashKey(KEY).toString("latin1")).not.toContain(KEY.slice(10, 20));
+  expect(hashToken(KEY)).toHaveLength(32);
+  expect(hashToken(KEY).toString("latin1")).not.toContain(KEY.slice(10, 20));
 });

@@ -1,6 +1,6 @@
 // What a key looks like: `capi_live_`, forty random letters and digits, and a checksum of six, which tells a slip of
 // the hand without a question to the database.
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const BEGINNING = "capi_live_";
@@ -25,9 +25,6 @@ export function isKeyText(text: string): boolean {
 export const holdsKey = (text: string): boolean => text.includes(BEGINNING);
 
 export const keyPrefix = (key: string): string => key.slice(0, PREFIX_LENGTH);
-
-/** Two hundred random bits need no slow hash. */
-export const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();
 
 function checksumOf(start: string): string {
   let rest = crc32(start);
