@@ -29,9 +29,21 @@ export async function readDisputes(
     those: sql`decided_at > now() - make_interval(days => ${UNDO_DAYS})`,
     order: sql`decided_at desc, dispute.id`,
   });
+  const parties = [...open, ...decided].flatMap(({ holder, challenger }) => [holder, challenger]);
+  const aliases = await readAliases(db, [...new Set(parties.map(({ user_id }) => user_id))]);
+  const withAliases = (party: DisputeFacts["holder"]): DisputeParty => ({
+    ...party,
+    aliases: aliases.get(party.user_id) ?? [],
+  });
+  const complete = (disputes: readonly DisputeFacts[]): GamertagDispute[] =>
+    disputes.slice(0, DISPUTES_PAGE).map((dispute) => ({
+      ...dispute,
+      holder: withAliases(dispute.holder),
+      challenger: withAliases(dispute.challenger),
+    }));
   return {
-    open: open.slice(0, DISPUTES_PAGE),
-    decided: decided.slice(0, DISPUTES_PAGE),
+    open: complete(open),
+    decided: complete(decided),
     more: open.length > DISPUTES_PAGE,
   };
 }
@@ -46,7 +58,7 @@ async function read(
   db: DatabaseTransaction,
   moderatorId: string,
   { those, order }: DisputeFilter,
-): Promise<GamertagDispute[]> {
+): Promise<DisputeFacts[]> {
   const { rows } = await sql<{ dispute: DisputeFacts }>`
     select jsonb_build_object(
       'id', ruled.id, 'gamertag', ruled.gamertag,
@@ -68,14 +80,7 @@ async function read(
     ) as ruled
     join gamertag_claims as claim on claim.id = claim_id
     order by place`.execute(db);
-  const disputes: GamertagDispute[] = [];
-  for (const { dispute } of rows)
-    disputes.push({
-      ...dispute,
-      holder: await withAliases(db, dispute.holder),
-      challenger: await withAliases(db, dispute.challenger),
-    });
-  return disputes;
+  return rows.map(({ dispute }) => dispute);
 }
 
 const partyOf = (player: RawBuilder<unknown>) => sql`(
@@ -87,8 +92,3 @@ const partyOf = (player: RawBuilder<unknown>) => sql`(
   left join gamertag_evidence on dispute_id = ruled.id and user_id = users.id
   where users.id = ruled.${player}
 )`;
-
-const withAliases = async (db: DatabaseTransaction, party: DisputeFacts["holder"]) => ({
-  ...party,
-  aliases: await readAliases(db, party.user_id),
-});

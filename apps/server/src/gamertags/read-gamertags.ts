@@ -18,8 +18,9 @@ export async function readOwnGamertags(
   db: DatabaseTransaction,
   playerId: string,
 ): Promise<OwnGamertags> {
+  const aliases = await readAliases(db, [playerId]);
   return {
-    aliases: await readAliases(db, playerId),
+    aliases: aliases.get(playerId) ?? [],
     conflicts: await readTaken(db, playerId),
     disputes: await readDisputes(db, playerId),
   };
