@@ -21,12 +21,18 @@ as $$
   select ledger.approved_at <= moment and (ledger.retracted_at is null or ledger.retracted_at > moment)
 $$;
 
+-- Whoever hides their numbers now, or is banned, is on no board of the past either; an unranked player may be.
+create function has_open_numbers(player users) returns boolean
+language sql stable
+as $$
+  select player.banned_at is null and player.show_stats and player.profile_visibility <> 'private'
+$$;
+
 -- Whether the player's place of that time is shown.
 create function shows_place_at(player users, moment timestamptz) returns boolean
 language sql stable
 as $$
-  select player.banned_at is null and player.show_stats and player.profile_visibility <> 'private'
-    and (player.unranked_at is null or player.unranked_at > moment)
+  select has_open_numbers(player) and (player.unranked_at is null or player.unranked_at > moment)
 $$;
 
 -- Whose newest numbers were approved by then had left the boards for inactivity, by the number of days that is set now.

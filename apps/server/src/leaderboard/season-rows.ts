@@ -31,7 +31,7 @@ export async function readSeasonRows(db: Query, query: SeasonRowsQuery): Promise
       left join (select id, retracted_at from approved_statistics) as ledger
         on ledger.id = result.statistics_id
       where season = ${season} and result.${column(mode, "games_played")} > 0 and ${isInFilter(query)}
-        and users.banned_at is null and users.show_stats and users.profile_visibility <> 'private'
+        and has_open_numbers(users)
     ) as placed
     where ${searchedInSet(query)} and (${sql.join(ranges, sql` or `)})
     order by ${boardOrder(mode)}

@@ -5,6 +5,7 @@ import type { MaybePromise } from "@capicu/platform/kernel/when-ready";
 import { sql } from "kysely";
 
 import { shareReading } from "#ground/shared-reading.ts";
+import { utcDay } from "#ground/utc-day.ts";
 
 /** As many as a control can offer. */
 const OFFERED = 12;
@@ -19,7 +20,7 @@ export interface Seasons {
   forget(): void;
 }
 
-export const todayIn = (now: number): string => new Date(now).toISOString().slice(0, 10);
+export const todayIn = (now: number): string => utcDay(new Date(now));
 
 export function createSeasons(service: Query, now: () => number = Date.now): Seasons {
   const rows = shareReading(() => readSeasons(service));

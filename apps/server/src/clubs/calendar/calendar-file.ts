@@ -12,6 +12,7 @@ import createCalendar, {
 } from "ical-generator";
 
 import { renderTimeZone } from "#ground/time-zone-block.ts";
+import { utcDay } from "#ground/utc-day.ts";
 import { ZonedDate } from "#ground/zoned-date.ts";
 
 import { placeOf, wallTimeOf } from "./meetup-dates.ts";
@@ -57,7 +58,7 @@ export function renderDate(
 }
 
 function emptyFile({ club, meetups }: Calendar, now: Date): ICalCalendar {
-  const days = [now.toISOString().slice(0, 10), ...meetups.map(({ starts_on }) => starts_on)];
+  const days = [utcDay(now), ...meetups.map(({ starts_on }) => starts_on)];
   const [first = ""] = days.toSorted();
   const from = new Date(`${addDays(first, -1)}T00:00Z`);
   // Whole years, so that the file stays the same from day to day.

@@ -10,6 +10,8 @@ import type { Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { utcDay } from "#ground/utc-day.ts";
+
 interface GoalRow extends GoalDraft {
   id: string;
   now_wins: number;
@@ -17,9 +19,6 @@ interface GoalRow extends GoalDraft {
   start_wins: number;
   start_losses: number;
 }
-
-/** Days are those of UTC, as on the boards. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 export async function readGoals(db: Query, playerId: string, now: Date): Promise<Goal[]> {
   // The start is the last upload before the first day; a player who began later starts with their first one. Games count
@@ -59,7 +58,7 @@ export async function readGoals(db: Query, playerId: string, now: Date): Promise
     ) as beginning on true
     where goals.user_id = ${playerId}
     order by goals.created_at desc, goals.id`.execute(db);
-  const today = dayOf(now);
+  const today = utcDay(now);
   return rows.map((row) => describe(row, today));
 }
 

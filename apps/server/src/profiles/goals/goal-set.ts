@@ -2,9 +2,10 @@ import * as contract from "@capicu/contract/goals";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
+import { utcDay } from "#ground/utc-day.ts";
 import { implement } from "#implement.ts";
 
-import { dayOf, readCounters, readGoals } from "./goal-records.ts";
+import { readCounters, readGoals } from "./goal-records.ts";
 
 export const setGoal = implement(contract.setGoal)({
   access: "signed-in",
@@ -13,7 +14,7 @@ export const setGoal = implement(contract.setGoal)({
   async run({ input, caller, services, db }) {
     const now = services.clock.now();
     const counters = await readCounters(db, caller.id, input.mode);
-    const refusal = contract.goalRefusal(input, counters, dayOf(now));
+    const refusal = contract.goalRefusal(input, counters, utcDay(now));
     if (refusal !== null) throw refuse(400, "goal_impossible", refusal);
     // Two requests at once do not go beyond the most.
     await sql`select from users where id = ${caller.id} for update`.execute(db);
