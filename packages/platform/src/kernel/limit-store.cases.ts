@@ -57,7 +57,7 @@ function describeRateLimit(open: () => Promise<LimitStore>): void {
       },
     );
 
-    test("what is left is told, and telling takes nothing", async () => {
+    test("what is left is told, and asking takes nothing", async () => {
       const limit = (await open()).rateLimit(randomUUID(), { burst: 3, perMinute: 1 });
 
       await limit.consume("a");
