@@ -1,12 +1,10 @@
 import type { ManagedSeason, SeasonAct } from "@capicu/contract/seasons";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
 
 import { actOnSeason, readSeasons } from "#backend/season-management.ts";
 import { RoomHead, RoomWait } from "#features/admin/admin-room.tsx";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
-import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
-import { reasonIn, type Notice } from "#features/admin/use-work.ts";
+import { useActs } from "#features/admin/use-acts.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-activity.svg";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -21,7 +19,12 @@ import "./seasons.css";
 export function SeasonsScreen() {
   const { t } = useLingui();
   const { value, error, reload } = useRequest(readSeasons);
-  const { busy, notice, intention, setIntention, act } = useSeasonActs(error, reload);
+  const acts = useActs<Intention>({ error, reload, failure: SEASON_FAILED });
+  const { busy, notice, intention, setIntention } = acts;
+  const act = async (decided: SeasonAct, name: string): Promise<boolean> => {
+    const outcome = await acts.act(() => actOnSeason(decided), SEASON_DONE[decided.action](name));
+    return outcome.variant === "success";
+  };
   return (
     <div className="seasons">
       <title>{t`Seasons · Capicú`}</title>
@@ -60,33 +63,6 @@ export function SeasonsScreen() {
 interface Intention {
   season: ManagedSeason;
   action: CardAction;
-}
-
-/** One act at a time, and what became of the last one. */
-function useSeasonActs(error: Error | undefined, reload: () => void) {
-  const [intention, setIntention] = useState<Intention | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const leaveWithoutRight = useLeaveWithoutRight();
-  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
-  const act = async (decided: SeasonAct, name: string): Promise<boolean> => {
-    setIntention(null);
-    setBusy(true);
-    setNotice(null);
-    let isDone = false;
-    try {
-      await actOnSeason(decided);
-      isDone = true;
-      setNotice({ variant: "success", text: SEASON_DONE[decided.action](name) });
-    } catch (refusal) {
-      leaveWithoutRight(refusal);
-      setNotice({ variant: "error", text: reasonIn(refusal) ?? SEASON_FAILED });
-    }
-    setBusy(false);
-    reload();
-    return isDone;
-  };
-  return { busy, notice, intention, setIntention, act };
 }
 
 interface SeasonListProps {
