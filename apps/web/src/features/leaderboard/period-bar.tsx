@@ -5,12 +5,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { useFormats } from "#languages/formats.ts";
+import { utcDay } from "#lib/utc-day.ts";
 
 import type { View } from "./view.ts";
 
 /** The zone in which the days of boards begin and end. */
 const ZONE = "UTC";
-const DAY_MS = 86_400_000;
 
 interface PeriodBarProps {
   view: View;
@@ -33,11 +33,9 @@ export function PeriodBar({ view, period, onChange }: PeriodBarProps) {
   );
 }
 
-const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-
 function DayField({ view, period, onChange }: PeriodBarProps) {
   const { t } = useLingui();
-  const [latest] = useState(() => dayAt(Date.now() - DAY_MS));
+  const [latest] = useState(() => utcDay(-1));
   const present = period?.day ?? view.at;
   // A day is typed in parts: each part alone is a day that nobody means.
   const [typed, setTyped] = useState<string | null>(null);
@@ -94,7 +92,7 @@ function PastDay({ day }: { day: string }) {
 function Season({ season: { name, first_day, last_day, state } }: { season: SeasonOnBoard }) {
   const { t } = useLingui();
   const day = useDay();
-  const [today] = useState(() => dayAt(Date.now()));
+  const [today] = useState(() => utcDay());
   const [from, to] = [day(first_day), day(last_day)];
   const isOver = last_day < today;
   return (

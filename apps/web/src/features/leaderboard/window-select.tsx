@@ -7,12 +7,12 @@ import {
 } from "@capicu/contract/leaderboard";
 import { useLingui } from "@lingui/react/macro";
 
+import { utcDay } from "#lib/utc-day.ts";
 import { BareSelect } from "#ui/select-field.tsx";
 
 import { TIMEFRAME_NAMES, type View } from "./view.ts";
 
 const PAST = "past";
-const DAY_MS = 86_400_000;
 
 interface WindowSelectProps {
   view: View;
@@ -30,8 +30,7 @@ export function WindowSelect({ view, seasons, hasPast, onChange }: WindowSelectP
   const other = chosen === null || seasons.some(({ slug }) => slug === chosen) ? null : chosen;
   const choose = (value: string) => {
     if (value !== PAST) return onChange({ timeframe: value, at: "" });
-    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
-    return onChange({ timeframe: "all", at: yesterday });
+    return onChange({ timeframe: "all", at: utcDay(-1) });
   };
   return (
     <BareSelect

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 
 import { setGoal } from "#backend/goals.ts";
 import { useSay } from "#languages/say.ts";
+import { utcDay } from "#lib/utc-day.ts";
 import { Button } from "#ui/button.tsx";
 import { DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
@@ -20,8 +21,6 @@ const METRICS: Record<GoalMetric, MessageDescriptor> = {
   win_rate: msg`Win rate in percent`,
 };
 const MONTH_DAYS = 30;
-const DAY_MS = 86_400_000;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const FIRST_WISH = { mode: "overall" as Mode, metric: "wins" as GoalMetric, target: "" };
 
@@ -32,7 +31,7 @@ interface GoalFormProps {
 
 export function GoalForm({ onSet, onCancel }: GoalFormProps) {
   const { t } = useLingui();
-  const [wish, setWish] = useState({ ...FIRST_WISH, from: dayIn(0), to: dayIn(MONTH_DAYS) });
+  const [wish, setWish] = useState({ ...FIRST_WISH, from: utcDay(), to: utcDay(MONTH_DAYS) });
   const { busy, failure, work } = useWork();
   const change = (part: Partial<Draft>) => setWish((before) => ({ ...before, ...part }));
   const send = (event: SyntheticEvent) => {
