@@ -100,7 +100,23 @@ async function guess(email: string, times: number): Promise<unknown[]> {
   return statuses;
 }
 
-const WRONG = Array.from({ length: 20 }, () => 400);
+/** Guesses of one account from one address, as in limits.ts of the accounts. */
+const GUESSES = { burst: 20, perMinute: 4 };
+
+/** Guesses at all processes are answered as often as one alone would, and by what came back meanwhile. */
+async function expectGuessesCountTogether() {
+  const email = `${randomUUID()}@example.org`;
+  const startedAt = performance.now();
+  const statuses = await guess(email, 2 * GUESSES.burst);
+  const cameBack = Math.ceil(((performance.now() - startedAt) / 60_000) * GUESSES.perMinute);
+  expect(statuses.slice(0, GUESSES.burst)).toEqual(Array(GUESSES.burst).fill(400));
+  const answered = statuses.filter((status) => status === 400).length;
+  expect(answered).toBeLessThanOrEqual(GUESSES.burst + cameBack);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - answered);
+}
+
+/** On a busy machine a process may lose Redis for a moment, and counts alone until it is back. */
+const untilRedisIsBack = { timeout: 90_000, interval: 1000 };
 
 describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
   beforeAll(async () => {
@@ -255,17 +271,22 @@ describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
   );
 
   describe.skipIf(!hasRedis)("with a Redis", () => {
-    test("guesses of one password count together, and so do mails to one address", async () => {
-      const email = `${randomUUID()}@example.org`;
-
-      const statuses = await guess(email, 23);
-      const mails: unknown[] = [];
-      for (const node of NODES)
-        mails.push((await cluster.client(node).auth.resetPasswordForEmail(email)).error?.status);
-
-      expect(statuses).toEqual([...WRONG, 429, 429, 429]);
-      expect(mails).toEqual([undefined, 429, 429]);
-    });
+    test(
+      "guesses of one password count together, and so do mails to one address",
+      async () => {
+        await vi.waitFor(expectGuessesCountTogether, untilRedisIsBack);
+        await vi.waitFor(async () => {
+          const email = `${randomUUID()}@example.org`;
+          const mails: unknown[] = [];
+          for (const node of NODES)
+            mails.push(
+              (await cluster.client(node).auth.resetPasswordForEmail(email)).error?.status,
+            );
+          expect(mails).toEqual([undefined, 429, 429]);
+        }, untilRedisIsBack);
+      },
+      2 * START_MS,
+    );
 
     test(
       "its loss is logged, and costs only that limits count in each process",
@@ -289,14 +310,10 @@ describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
         }
 
         await redis?.start();
-        await vi.waitFor(
-          async () =>
-            expect(await guess(`${randomUUID()}@example.org`, 21)).toEqual([...WRONG, 429]),
-          { timeout: 30_000, interval: 1000 },
-        );
+        await vi.waitFor(expectGuessesCountTogether, untilRedisIsBack);
         await meet();
       },
-      START_MS,
+      2 * START_MS,
     );
   });
 });
