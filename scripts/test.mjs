@@ -1,4 +1,4 @@
-// `npm test` runs everything: first the steps that fail soonest, and then the long ones, three more at a time than
+// `npm test` runs everything: first the steps that fail soonest, and then the long ones, one more at a time than
 // there are cores, because each of them also waits for a server, a clock or a browser.
 // `npm test -- upload` runs only files with this word in their path, on the embedded database, without journeys.
 import { hasRedis } from "@capicu/platform/testing/redis-server";
@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { BUNDLED_SERVER } from "./built.mjs";
-import { failedTests } from "./failed-tests.mjs";
+import { failedTests, flakyTests } from "./failed-tests.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { ROOT } from "./runtime.mjs";
 import { makeScratchFolder } from "./scratch-folder.mjs";
@@ -83,7 +83,7 @@ async function runAll() {
     ...tagged.map(inFolder),
     ...conformance,
   ];
-  await run(longestFirst, availableParallelism() + 3);
+  await run(longestFirst, availableParallelism() + 1);
 }
 
 /** Parts of a run, each with a database, or a product and a browser, of its own. @param {Step} step @returns {Step[]} */
@@ -175,6 +175,8 @@ function report() {
   for (const done of finished)
     console.log(`${done.failed ? "✗" : "✓"} ${done.name} (${done.seconds} s)`);
   for (const { text } of failures) console.log(failedTests(text).join("\n"));
+  const flaky = finished.filter((done) => !done.failed).flatMap(({ text }) => flakyTests(text));
+  if (flaky.length > 0) console.log(`passed only at the second try:\n${flaky.join("\n")}`);
   console.log(`\nsteps: ${finished.length - failures.length} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }

@@ -50,7 +50,7 @@ for (const [name, picture, words] of CASES)
 
     await topHalf(page).setInputFiles(await picture());
 
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 60_000 });
     await expectNothingLost(page);
   });
 
@@ -67,7 +67,7 @@ test("S8.21 a connection lost while reading keeps the form, and the next try wor
 
   await page.unroute("**/functions/v1/ocr");
   await topHalf(page).setInputFiles(pictureOf(good, "top_half"));
-  await expect(page.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 60_000 });
 });
 
 test("S7.44 S8.26 a screenshot that will not upload leaves the numbers saved, with a warning", async ({
@@ -76,7 +76,7 @@ test("S7.44 S8.26 a screenshot that will not upload leaves the numbers saved, wi
   const page = await newPerson();
   await typedForm(page);
   await topHalf(page).setInputFiles(pictureOf(good, "top_half"));
-  await expect(page.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 60_000 });
   await page.route(/\/storage\/v1\/object\/(screenshots\/|copy$)/, (route) => route.abort());
 
   await page.getByRole("button", { name: "Upload Stats" }).click();
@@ -85,7 +85,7 @@ test("S7.44 S8.26 a screenshot that will not upload leaves the numbers saved, wi
     page.getByText(
       "⚠️ Stats saved successfully, but screenshot upload failed. You may need to re-upload the screenshot separately.",
     ),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible({ timeout: 60_000 });
 });
 
 test("a second click sends once", async ({ newPerson }) => {

@@ -94,13 +94,13 @@ async function fillFromScreenshots(page: Page, pair: Pair) {
   await page.getByRole("link", { name: "Upload Stats" }).first().click();
   await page.getByLabel(/Choose Domino Game/).selectOption("domino-by-flyclops");
   await page.locator("input[type=file]").first().setInputFiles(pictureOf(pair, "top_half"));
-  await expect(page.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 60_000 });
   await drop(page.getByText("Bottom Half (Detailed Stats)"), pictureOf(pair, "bottom_half"));
   await expect(
     page.getByText(
       "Both images processed! Please enter your gamertag and review before submitting.",
     ),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible({ timeout: 60_000 });
 }
 
 async function drop(zone: Locator, path: string) {
@@ -142,7 +142,7 @@ async function submit(page: Page) {
     page.getByText(
       "✅ Stats and screenshot uploaded successfully! Your submission is pending admin review.",
     ),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible({ timeout: 60_000 });
 }
 
 interface Decision {

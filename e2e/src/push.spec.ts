@@ -42,7 +42,7 @@ const test = base.extend<object, { service: TestPushService; product: Product }>
 
 test.use({ serviceWorkers: "allow" });
 
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 60_000 };
 const OFFER = "Hear of the next decision on this device, also while the site is closed?";
 
 interface Player extends SignedInPlayer {

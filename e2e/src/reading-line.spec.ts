@@ -32,7 +32,7 @@ test("a player who comes late sees the place in line, and is read in turn", asyn
   const places = await watchPlaces(player);
   await input.setInputFiles(pictureOf(pair, "top_half"));
 
-  await expect(player.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 30_000 });
+  await expect(player.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 60_000 });
   expect(await places()).toContainEqual(expect.stringMatching(/^(1st|2nd) in line$/));
   expect(await Promise.all(others)).toEqual(Array.from({ length: WAITING }, () => 200));
 });

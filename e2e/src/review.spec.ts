@@ -7,7 +7,7 @@ import { pairsOf, pictureOf, type Pair } from "./pairs.ts";
 import { signInAsAdmin, someAccount } from "./players.ts";
 import { startAccount } from "./sign-in-by-api.ts";
 
-const READING = { timeout: 30_000 };
+const READING = { timeout: 60_000 };
 // Its blitz numbers do not add up, so the review has something to check.
 const pair = pairsOf("clean", 4).at(-1) as Pair;
 
