@@ -1,3 +1,4 @@
+import { holdsTag } from "@capicu/platform/kernel/entity-tag";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { hashBytes } from "#ground/ready-bytes.ts";
@@ -12,10 +13,9 @@ export function sendAnswer(
   reply: FastifyReply,
   { body, cache }: { body: Buffer; cache: string },
 ): FastifyReply {
-  const hash = hashBytes(body);
-  void reply.header("cache-control", cache).header("etag", `W/"${hash}"`);
+  const etag = `W/"${hashBytes(body)}"`;
+  void reply.header("cache-control", cache).header("etag", etag);
   if (cache === PRIVATE) void reply.header("vary", "authorization, accept-encoding");
-  const stored = request.headers["if-none-match"] ?? "";
-  if (stored === "*" || stored.includes(`"${hash}"`)) return reply.code(304).send();
+  if (holdsTag(request.headers, etag)) return reply.code(304).send();
   return reply.type(JSON_TYPE).send(body);
 }

@@ -1,5 +1,6 @@
 // A page that is filled and compressed once and then served until it changes.
 import type { LanguageId } from "@capicu/contract/languages";
+import { holdsTag } from "@capicu/platform/kernel/entity-tag";
 import type { Encoding } from "@capicu/platform/kernel/ready-resource";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { promisify } from "node:util";
@@ -43,6 +44,6 @@ export function sendReadyPage(
   const encoding = encodingFor(acceptEncoding);
   for (const [name, value] of pageHeaders(encoding, language)) void reply.header(name, value);
   void reply.header("etag", etag);
-  if (headers["if-none-match"] === etag && reply.statusCode === 200) return reply.code(304).send();
+  if (holdsTag(headers, etag) && reply.statusCode === 200) return reply.code(304).send();
   return reply.send(bodies[encoding]);
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
 import { asDatabaseError } from "#kernel/database.ts";
 import { discardBody } from "#kernel/discard-body.ts";
+import { holdsTag } from "#kernel/entity-tag.ts";
 import { StoreFull } from "#kernel/file-errors.ts";
 import { GateFull } from "#kernel/gate.ts";
 import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
@@ -86,8 +87,7 @@ function parseBody(body: unknown): unknown {
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
   void reply.headers(prepared.headers);
   const { etag } = prepared.headers;
-  if (etag !== undefined && request.headers["if-none-match"] === etag)
-    return reply.code(304).send();
+  if (etag !== undefined && holdsTag(request.headers, etag)) return reply.code(304).send();
   return reply.send(prepared.body);
 }
 

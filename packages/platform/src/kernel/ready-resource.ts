@@ -1,6 +1,8 @@
 // A resource whose bytes are ready in the codings that browsers accept, and the choice among them.
 import type { IncomingHttpHeaders } from "node:http";
 
+import { opaqueTag } from "./entity-tag.ts";
+
 export type Encoding = "br" | "gzip" | "identity";
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -83,10 +85,8 @@ const SINGLE_TAG = /^(?:W\/)?"[^",]*"$/;
 function compareTags(form: ReadyForm, held: string, headers: IncomingHttpHeaders) {
   if (headers["cache-control"] !== undefined) return null;
   if (held === form.etag) return form.notModified;
-  return SINGLE_TAG.test(held) && opaque(held) !== opaque(form.etag) ? form.full : null;
+  return SINGLE_TAG.test(held) && opaqueTag(held) !== opaqueTag(form.etag) ? form.full : null;
 }
-
-const opaque = (etag: string) => etag.replace(/^W\//, "");
 
 function chooseForm(resource: ReadyResource, accepted: string): ReadyForm | undefined {
   for (const name of plainEncodings(accepted) ?? []) {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+import { holdsTag } from "#kernel/entity-tag.ts";
+
 import type { ByteRange, FileStore } from "./file-store.ts";
 import type { StoredObject } from "./object-rows.ts";
 import { objectNotFound } from "./refusals.ts";
@@ -69,9 +71,7 @@ function disposition(request: FastifyRequest, mime: string): string {
 }
 
 function isUnchanged({ headers }: FastifyRequest, { metadata, updated_at }: StoredObject): boolean {
-  const tags = headers["if-none-match"];
-  if (tags !== undefined)
-    return tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === metadata.eTag);
+  if (headers["if-none-match"] !== undefined) return holdsTag(headers, metadata.eTag);
   const since = Date.parse(headers["if-modified-since"] ?? "");
   return Math.floor(updated_at.getTime() / 1000) * 1000 <= since;
 }

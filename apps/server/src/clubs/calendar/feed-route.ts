@@ -4,6 +4,7 @@ import type { LanguageId } from "@capicu/contract/languages";
 import { text } from "@capicu/contract/texts";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
+import { holdsTag } from "@capicu/platform/kernel/entity-tag";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 import { hashBytes } from "#ground/ready-bytes.ts";
@@ -41,9 +42,9 @@ export function serveCalendarFeeds(
     void reply.header("referrer-policy", "no-referrer").header("x-robots-tag", "noindex, nofollow");
     if (calendar === null) return sendNotFound(reply, requestLanguage(headers));
     const file = renderCalendar(calendar, { publicUrl, now: clock.now() });
-    const etag = `"${hashBytes(Buffer.from(file))}"`;
-    void reply.header("cache-control", CACHE).header("etag", `W/${etag}`);
-    if (headers["if-none-match"]?.includes(etag) === true) return reply.code(304).send();
+    const etag = `W/"${hashBytes(Buffer.from(file))}"`;
+    void reply.header("cache-control", CACHE).header("etag", etag);
+    if (holdsTag(headers, etag)) return reply.code(304).send();
     return reply
       .header("content-disposition", `inline; filename="${calendar.club.slug}.ics"`)
       .type(CALENDAR)

@@ -1,3 +1,4 @@
+import { holdsTag } from "@capicu/platform/kernel/entity-tag";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import type { DrawnPicture } from "./drawn-pictures.ts";
@@ -9,6 +10,6 @@ export function sendPicture(
   { etag, bytes }: DrawnPicture,
 ) {
   void reply.header("etag", etag);
-  if (headers["if-none-match"] === etag) return reply.code(304).send();
+  if (holdsTag(headers, etag)) return reply.code(304).send();
   return reply.type("image/jpeg").send(bytes);
 }
