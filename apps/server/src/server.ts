@@ -14,10 +14,12 @@ import { API_PATH, openApi } from "./api/open-api.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
 import { mountSandbox } from "./billing/provider/open-provider.ts";
 import { serveCalendarFeeds } from "./clubs/calendar/feed-route.ts";
+import { servePublicCalendars } from "./clubs/calendar/public-calendar-route.ts";
 import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
+import { serveEventFeeds } from "./events/feeds/serve-event-feeds.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
@@ -174,6 +176,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const onAnswer = serveOperators(app, parts);
   await serveSecretLinks(app, parts);
+  serveFeeds(app, parts);
   await serveInstalledApp(app, { folder: site, enabled: config.PWA });
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
@@ -233,6 +236,14 @@ async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: 
   await registerUnsubscribeRoute(app, { service, key: unsubscribeKey(tokens) });
   await serveSetup(app, { database, clock, passwordMinimum: config.AUTH_PASSWORD_MIN });
   if (config.CLUBS) serveCalendarFeeds(app, { service, publicUrl: config.PUBLIC_URL, clock });
+}
+
+/** What programs follow of clubs and events that everybody sees. */
+function serveFeeds(app: FastifyInstance, { config, dependencies }: ServerParts) {
+  const { database, clock } = dependencies.platform;
+  const publicUrl = config.PUBLIC_URL;
+  if (config.CLUBS) servePublicCalendars(app, { database, publicUrl, clock });
+  if (config.EVENTS) serveEventFeeds(app, { database, publicUrl });
 }
 
 const publicKeysOf = ({

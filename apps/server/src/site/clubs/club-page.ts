@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { requestLanguage } from "#ground/request-language.ts";
 import { speechFor } from "#ground/speech.ts";
-import { metaTag } from "#site/meta-tag.ts";
+import { alternateLink, metaTag } from "#site/meta-tag.ts";
 import { bareHead, withHead } from "#site/page-head.ts";
 import type { ProfilePages } from "#site/profile-page.ts";
 import { makeReadyPage, sendReadyPage } from "#site/ready-page.ts";
@@ -97,7 +97,7 @@ interface HeadOptions {
 
 function headOf(club: VisitorClub, { page, language, publicUrl }: HeadOptions): string[] {
   const speech = speechFor({ locale: language });
-  return clubHead({
+  const head = clubHead({
     title:
       page === undefined
         ? clubTitle(club.name)
@@ -110,4 +110,8 @@ function headOf(club: VisitorClub, { page, language, publicUrl }: HeadOptions): 
     isIndexed: page !== "manage",
     speech,
   });
+  return [
+    ...head,
+    alternateLink("text/calendar", `${publicUrl}${clubPath(club.slug)}/calendar.ics`),
+  ];
 }

@@ -50,6 +50,8 @@ test("a preview has the day and clock of the place, in the reader's language", a
   );
   expect(metaOf(english.body, "og:url")).toBe(`${PUBLIC_URL}/events/${event.slug}`);
   expect(metaOf(english.body, "robots")).toBeUndefined();
+  for (const file of ["results.atom", "calendar.ics"])
+    expect(english.body).toContain(`href="${PUBLIC_URL}/events/${event.slug}/${file}"`);
   expect(metaOf(french.body, "og:locale")).toBe("fr_FR");
   expect(metaOf(french.body, "og:description")).toMatch(/1 juillet \d{4}.+20:00/);
 });

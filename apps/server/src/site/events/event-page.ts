@@ -25,7 +25,7 @@ import {
   serveEventCards,
 } from "#site/cards/event-card.ts";
 import type { ShareCards } from "#site/cards/share-cards.ts";
-import { metaTag } from "#site/meta-tag.ts";
+import { alternateLink, metaTag } from "#site/meta-tag.ts";
 import { bareHead, localeTags, withHead } from "#site/page-head.ts";
 import type { ProfilePages } from "#site/profile-page.ts";
 import { makeReadyPage, sendReadyPage } from "#site/ready-page.ts";
@@ -120,6 +120,8 @@ function headOf(event: EventDetails, { page, locale, publicUrl }: HeadOptions): 
     `<title>${escapeHtml(title)}</title>`,
     metaTag("name", "description", description),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    alternateLink("application/atom+xml", `${publicUrl}${eventPath(event.slug)}/results.atom`),
+    alternateLink("text/calendar", `${publicUrl}${eventPath(event.slug)}/calendar.ics`),
     ...(UNINDEXED.has(page) ? [metaTag("name", "robots", "noindex")] : []),
     ...localeTags(language),
     metaTag("property", "og:type", "website"),
