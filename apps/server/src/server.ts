@@ -10,16 +10,13 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { serveSetup } from "./accounts/first-admin/setup-route.ts";
-import { API_PATH, openApi } from "./api/open-api.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
 import { mountSandbox } from "./billing/provider/open-provider.ts";
 import { serveCalendarFeeds } from "./clubs/calendar/feed-route.ts";
-import { servePublicCalendars } from "./clubs/calendar/public-calendar-route.ts";
 import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
-import { serveEventFeeds } from "./events/feeds/serve-event-feeds.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
@@ -31,7 +28,8 @@ import { createSampler } from "./metrics/sampler.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
-import { offeredFunctions, productFunctions } from "./product-functions.ts";
+import { productFunctions } from "./product-functions.ts";
+import { servePrograms } from "./serve-programs.ts";
 import type { Config } from "./settings/config.ts";
 import { createBoardDrawing } from "./site/board-drawing.ts";
 import { serveBoardCards } from "./site/cards/board-card.ts";
@@ -172,11 +170,10 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     onSocketCount: (open) => counters.sockets.set(open),
   });
   await registerApis(app, apis);
-  await app.register(openInterface(parts), { prefix: API_PATH });
+  await servePrograms(app, parts);
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const onAnswer = serveOperators(app, parts);
   await serveSecretLinks(app, parts);
-  serveFeeds(app, parts);
   await serveInstalledApp(app, { folder: site, enabled: config.PWA });
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
@@ -220,15 +217,6 @@ async function servePagesOfPeople(
     await serveEventPages(app, playerPages, { database: platform.database, cards });
 }
 
-/** What members' programs read with a key. */
-const openInterface = ({ config, dependencies: { platform, services } }: ServerParts) =>
-  openApi({
-    platform,
-    services,
-    functions: offeredFunctions({ clubs: config.CLUBS, events: config.EVENTS }),
-    callsPerMinute: config.RATE_LIMITS ? config.API_CALLS_PER_MINUTE : null,
-  });
-
 /** Addresses that say themselves what whoever has them may do: programs open them without a session. */
 async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: ServerParts) {
   const { tokens, database, clock } = dependencies.platform;
@@ -236,14 +224,6 @@ async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: 
   await registerUnsubscribeRoute(app, { service, key: unsubscribeKey(tokens) });
   await serveSetup(app, { database, clock, passwordMinimum: config.AUTH_PASSWORD_MIN });
   if (config.CLUBS) serveCalendarFeeds(app, { service, publicUrl: config.PUBLIC_URL, clock });
-}
-
-/** What programs follow of clubs and events that everybody sees. */
-function serveFeeds(app: FastifyInstance, { config, dependencies }: ServerParts) {
-  const { database, clock } = dependencies.platform;
-  const publicUrl = config.PUBLIC_URL;
-  if (config.CLUBS) servePublicCalendars(app, { database, publicUrl, clock });
-  if (config.EVENTS) serveEventFeeds(app, { database, publicUrl });
 }
 
 const publicKeysOf = ({

@@ -1,6 +1,6 @@
 import type { ApiOperation } from "@capicu/contract/api/operation";
 
-import type { CallFunction } from "./call-function.ts";
+import type { CallFunction } from "#ground/call-function.ts";
 
 interface OperationContext<Input> {
   input: Input;

@@ -7,9 +7,9 @@ import { noteCaller, noteRefusal } from "@capicu/platform/kernel/request-facts";
 import { refuseUnavailable } from "@capicu/platform/kernel/unavailable";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
+import { createFunctionCalls } from "#ground/call-function.ts";
 import type { Services } from "#services.ts";
 
-import { createFunctionCalls } from "./call-function.ts";
 import { createCallLimit, type CountCall } from "./call-limit.ts";
 import { describeApi } from "./describe-api.ts";
 import type { ImplementedOperation } from "./implement-operation.ts";

@@ -10,6 +10,7 @@ import { PLAYER_CARD_ROUTE } from "./cards/player-card.ts";
 import { CLUB_PAGE_ROUTE, CLUB_ROUTE } from "./clubs/club-page.ts";
 import { CLUB_PICTURE_ROUTE, INVITATION_PICTURE_ROUTE } from "./clubs/club-picture.ts";
 import { INVITATION_ROUTE } from "./clubs/invitation-page.ts";
+import { EMBED_ROUTES } from "./embeds/serve-embeds.ts";
 import { EVENT_PAGE_ROUTE, EVENT_ROUTE } from "./events/event-page.ts";
 
 /** The routes outside the APIs that query the database. */
@@ -24,6 +25,7 @@ const ROUTES = new Set([
   "/events/:slug/calendar.ics",
   "/events/:slug/results.atom",
   "/compare/:one/:other",
+  ...EMBED_ROUTES,
   CLUB_ROUTE,
   CLUB_PAGE_ROUTE,
   EVENT_ROUTE,

@@ -2,10 +2,10 @@ import * as contract from "@capicu/contract/api/events";
 import { getEventRound, getEventStandings } from "@capicu/contract/event-play";
 import { getEvent, listEventEntrants, listEvents } from "@capicu/contract/events";
 
-import type { CallFunction } from "#api/call-function.ts";
 import { implementOperation } from "#api/implement-operation.ts";
 import { pageOfEntrants, pageOfStandings } from "#api/pages.ts";
 import { refuseCall } from "#api/problem.ts";
+import type { CallFunction } from "#ground/call-function.ts";
 
 const list = implementOperation(contract.listEvents)(async ({ input, call }) => {
   const { events, nextCursor } = await call(listEvents, input);

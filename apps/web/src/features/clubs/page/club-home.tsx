@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 
 import { ClubPageLoading } from "#features/clubs/club-loading.tsx";
 import type { ClubPageProps } from "#features/clubs/club-page.ts";
+import { ElsewhereButton } from "#widgets/elsewhere/elsewhere-button.tsx";
 import { ReportLink } from "#widgets/reports/report-link.tsx";
 
 import { About } from "./about.tsx";
@@ -32,6 +33,11 @@ export function ClubHome({ club, reload }: ClubPageProps) {
       <div className="club-column">
         {club.membership !== null && (
           <OwnMembership club={club} membership={club.membership} reload={reload} />
+        )}
+        {club.kind !== "invitation" && (
+          <div>
+            <ElsewhereButton subject={{ kind: "club", slug: club.slug }} />
+          </div>
         )}
         <ReportLink kind="club" id={club.id} name={club.name}>
           <Trans>Report this club</Trans>

@@ -9,6 +9,7 @@ import { profilePath } from "#lib/player-paths.ts";
 import { Card } from "#ui/card.tsx";
 import { CopyAddress } from "#ui/copy-address.tsx";
 import { Link } from "#ui/link.tsx";
+import { ElsewhereButton } from "#widgets/elsewhere/elsewhere-button.tsx";
 import { ReportLink } from "#widgets/reports/report-link.tsx";
 
 import { EntrantsCard } from "./entrants-card.tsx";
@@ -76,6 +77,9 @@ function WhoCard({ event, reload }: EventPageProps) {
         />
         {event.state !== "finished" && event.state !== "draft" && (
           <CalendarFile event={event} reload={reload} />
+        )}
+        {event.visibility === "public" && event.state !== "draft" && (
+          <ElsewhereButton subject={{ kind: "event", slug: event.slug }} />
         )}
       </div>
       {event.round > 0 && (

@@ -24,6 +24,7 @@ import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 import { SelectField } from "#ui/select-field.tsx";
+import { EmbedCode } from "#widgets/elsewhere/embed-code.tsx";
 import { useWork } from "#widgets/use-work.ts";
 
 import "./share.css";
@@ -50,6 +51,7 @@ export function ShareDialog({ handle, open, onClose }: ShareDialogProps) {
       onClose={onClose}
     >
       <Offer handle={handle} />
+      <EmbedCode subject={{ kind: "player", handle }} />
     </Dialog>
   );
 }

@@ -1,16 +1,17 @@
-// Calls the product functions that the pages call, as the member whose key a program sends: what the interface shows is
-// decided where it is decided for the pages.
+// Calls the product functions that the pages call, as the member whose key a program sends, or as a visitor: what
+// programs and other sites are shown is decided where it is decided for the pages.
 import type { ProductFunction } from "@capicu/contract/product-function";
 import type { AccountHolder, ImplementedFunction } from "@capicu/platform/functions/implement";
 import { PreparedReply } from "@capicu/platform/functions/prepared-reply";
-import { invalidInput } from "@capicu/platform/functions/refusals";
+import { invalidInput, unauthorized } from "@capicu/platform/functions/refusals";
 import { runDefinition } from "@capicu/platform/functions/run-definition";
 import type { Platform } from "@capicu/platform/kernel/platform";
+import { refuse } from "@capicu/platform/kernel/refusal";
 import type { FastifyBaseLogger } from "fastify";
 
 import type { Services } from "#services.ts";
 
-import { refuseCall } from "./problem.ts";
+type Caller = Parameters<Platform["database"]["asCaller"]>[0];
 
 export type CallFunction = <Input, Output, Given>(
   agreed: ProductFunction<Input, Output, Given>,
@@ -25,7 +26,7 @@ interface CallsDependencies {
 }
 
 interface CallFacts {
-  caller: AccountHolder;
+  caller: Caller;
   address: string;
   log: FastifyBaseLogger;
 }
@@ -42,12 +43,13 @@ export function createFunctionCalls({ database, services, functions }: CallsDepe
       parameters: Given,
     ) => {
       const called = byName.get(agreed.name);
-      if (called === undefined) throw refuseCall("not_found", "This site does not offer this.");
+      if (called === undefined) throw refuse(404, "not_found", "This site does not offer this.");
+      if (!isOpenTo(caller, called)) throw unauthorized();
       const parsed = agreed.input.safeParse(parameters);
       if (!parsed.success) throw invalidInput(parsed.error.issues);
       const context = {
         input: parsed.data as unknown,
-        caller,
+        caller: caller as AccountHolder,
         services,
         log,
         request: { headers: {}, address, whenLeft: () => new AbortController().signal },
@@ -58,6 +60,11 @@ export function createFunctionCalls({ database, services, functions }: CallsDepe
         await runDefinition(database, called, { context, facts: READ_ONLY }),
       ) as Output;
     };
+}
+
+/** A function with a right is for staff, for whom nobody stands here. */
+function isOpenTo(caller: Caller, { definition: { access } }: ImplementedFunction<Services>) {
+  return access === "anyone" || (access === "signed-in" && caller.id !== null);
 }
 
 /** A board's bytes are made once for everybody. */
