@@ -1,4 +1,5 @@
 // Answers that programs ask for again and again: calendars and feeds of what everybody may see.
+import { holdsTag } from "@capicu/platform/kernel/entity-tag";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { hashBytes } from "./ready-bytes.ts";
@@ -11,18 +12,19 @@ interface FeedAnswer {
   type: string;
   /** The name under which a browser saves it. */
   name: string;
+  cache?: string;
 }
 
 /** Sends the file, or says that the program has it. */
 export function sendFeed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, type, name }: FeedAnswer,
+  { body, type, name, cache = CACHE }: FeedAnswer,
 ): FastifyReply {
-  const etag = `"${hashBytes(Buffer.from(body))}"`;
   // The compression changes the bytes, so the tag is a weak one.
-  void reply.header("cache-control", CACHE).header("etag", `W/${etag}`);
-  if (request.headers["if-none-match"]?.includes(etag) === true) return reply.code(304).send();
+  const etag = `W/"${hashBytes(Buffer.from(body))}"`;
+  void reply.header("cache-control", cache).header("etag", etag);
+  if (holdsTag(request.headers, etag)) return reply.code(304).send();
   return reply.header("content-disposition", `inline; filename="${name}"`).type(type).send(body);
 }
 

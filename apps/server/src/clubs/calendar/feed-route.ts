@@ -4,12 +4,11 @@ import type { LanguageId } from "@capicu/contract/languages";
 import { text } from "@capicu/contract/texts";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
-import { holdsTag } from "@capicu/platform/kernel/entity-tag";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-import { hashBytes } from "#ground/ready-bytes.ts";
 import { LANGUAGE_VARY, requestLanguage } from "#ground/request-language.ts";
 import { hashToken } from "#ground/secret-token.ts";
+import { CALENDAR_TYPE, sendFeed } from "#ground/send-feed.ts";
 import { translate } from "#ground/translate.ts";
 
 import { renderCalendar } from "./calendar-file.ts";
@@ -17,7 +16,6 @@ import { readCalendarAt } from "./read-calendar.ts";
 
 const FEED_ROUTE = "/calendar/:file";
 const SUFFIX = ".ics";
-const CALENDAR = "text/calendar; charset=utf-8";
 const NOT_FOUND = text(
   "There is no calendar at this address. Make a new address on the calendar page of your club.",
 );
@@ -36,19 +34,15 @@ export function serveCalendarFeeds(
   app: FastifyInstance,
   { service, publicUrl, clock }: FeedDependencies,
 ): void {
-  app.get<{ Params: { file: string } }>(FEED_ROUTE, async ({ params, headers }, reply) => {
+  app.get<{ Params: { file: string } }>(FEED_ROUTE, async (request, reply) => {
+    const { params, headers } = request;
     // Whatever was sent is looked up, so that no answer is quicker than another one.
     const calendar = await readCalendarAt(service, hashToken(tokenIn(params.file)));
     void reply.header("referrer-policy", "no-referrer").header("x-robots-tag", "noindex, nofollow");
     if (calendar === null) return sendNotFound(reply, requestLanguage(headers));
-    const file = renderCalendar(calendar, { publicUrl, now: clock.now() });
-    const etag = `W/"${hashBytes(Buffer.from(file))}"`;
-    void reply.header("cache-control", CACHE).header("etag", etag);
-    if (holdsTag(headers, etag)) return reply.code(304).send();
-    return reply
-      .header("content-disposition", `inline; filename="${calendar.club.slug}.ics"`)
-      .type(CALENDAR)
-      .send(file);
+    const body = renderCalendar(calendar, { publicUrl, now: clock.now() });
+    const name = `${calendar.club.slug}.ics`;
+    return sendFeed(request, reply, { body, type: CALENDAR_TYPE, name, cache: CACHE });
   });
 }
 

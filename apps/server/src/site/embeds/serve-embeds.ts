@@ -3,6 +3,7 @@
 import { EMBED_THEMES } from "@capicu/contract/embeds";
 import { chooseLanguage } from "@capicu/contract/languages";
 import { text } from "@capicu/contract/texts";
+import { holdsTag } from "@capicu/platform/kernel/entity-tag";
 import { Refusal } from "@capicu/platform/kernel/refusal";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -104,15 +105,14 @@ const nothing = ({ say }: Speech): Embed => ({
 function sendEmbed(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   // The whole site is framed nowhere; this page everywhere.
   reply.raw.removeHeader("x-frame-options");
-  const etag = `"${hashBytes(Buffer.from(page))}"`;
+  const etag = `W/"${hashBytes(Buffer.from(page))}"`;
   void reply
     .header("content-security-policy", EMBED_POLICY)
     .header("referrer-policy", "no-referrer")
     // Asked for again each time, because a player may hide their numbers.
     .header("cache-control", "no-cache")
-    .header("etag", `W/${etag}`)
+    .header("etag", etag)
     .header("vary", "accept-language");
-  const isKnown = request.headers["if-none-match"]?.includes(etag) === true;
-  if (isKnown && reply.statusCode === 200) return reply.code(304).send();
+  if (reply.statusCode === 200 && holdsTag(request.headers, etag)) return reply.code(304).send();
   return reply.type("text/html; charset=utf-8").send(page);
 }
