@@ -49,6 +49,7 @@ export const STAFF_PAGES = [
   "/admin/reports",
   "/admin/gamertags",
   "/admin/seasons",
+  "/admin/settings",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",

@@ -21,8 +21,9 @@ import { staffRight } from "./ground/staff-right.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import type { MinimumGames } from "./leaderboard/own-part.ts";
 import { functionUse } from "./limited-functions.ts";
-import { offeredFunctions, withheldNames } from "./product-functions.ts";
+import { isOffered, productFunctions, withheldNames } from "./product-functions.ts";
 import type { Services } from "./services.ts";
+import type { Config } from "./settings/config.ts";
 
 /** External services: programs, disks and companies. */
 export type OutsideServices = Pick<
@@ -31,9 +32,8 @@ export type OutsideServices = Pick<
 >;
 
 interface ServiceOptions {
+  config: Config;
   minimumGames: MinimumGames;
-  hasClubs: boolean;
-  hasEvents: boolean;
   /** Whether readings and pictures per player are limited. */
   rateLimits: boolean;
   observer?: CacheObserver;
@@ -49,7 +49,7 @@ const PICTURES = { burst: 10, perMinute: 5 };
 export function createProductServices(
   { database, changes, mailer, tokens, clock, limitStore, settings, log }: Platform,
   outside: OutsideServices,
-  { minimumGames, hasClubs, hasEvents, rateLimits, observer }: ServiceOptions,
+  { config, minimumGames, rateLimits, observer }: ServiceOptions,
 ): ProductServices {
   const boards = createBoards({
     database,
@@ -70,9 +70,14 @@ export function createProductServices(
   });
   return {
     ...outside,
+    config,
     publicUrl: settings.publicUrl,
-    hasClubs,
-    hasEvents,
+    get hasClubs() {
+      return config.CLUBS;
+    },
+    get hasEvents() {
+      return config.EVENTS;
+    },
     boards,
     mailer,
     emails,
@@ -96,10 +101,10 @@ export function productApis(
   services: Services,
   { checkOutput, ...realtime }: ApiOptions,
 ): Apis {
-  const offered = { clubs: services.hasClubs, events: services.hasEvents };
+  const switches = () => ({ clubs: services.hasClubs, events: services.hasEvents });
   return {
     auth: authApi(platform, { brand: BRAND, languages: MESSAGE_LANGUAGES }),
-    rest: restApi(platform, { withheld: withheldNames(offered) }),
+    rest: restApi(platform, { withheld: () => withheldNames(switches()) }),
     storage: storageApi(platform, services.files),
     realtime: realtimeApi(platform, {
       ...realtime,
@@ -112,7 +117,8 @@ export function productApis(
     functions: async (api) => {
       await api.register(
         functionsApi(platform, {
-          functions: offeredFunctions(offered),
+          functions: productFunctions,
+          isOffered: (name) => isOffered(switches(), name),
           services,
           secondFactor,
           staffRight,

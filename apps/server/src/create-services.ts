@@ -77,13 +77,18 @@ export async function createServices(
   };
   const services = stack.adopt(
     createProductServices(platform, outside, {
+      config,
       minimumGames: {
-        overall: config.MINIMUM_GAMES,
-        casual: config.MINIMUM_GAMES_CASUAL,
-        blitz: config.MINIMUM_GAMES_BLITZ,
+        get overall() {
+          return config.MINIMUM_GAMES;
+        },
+        get casual() {
+          return config.MINIMUM_GAMES_CASUAL;
+        },
+        get blitz() {
+          return config.MINIMUM_GAMES_BLITZ;
+        },
       },
-      hasClubs: config.CLUBS,
-      hasEvents: config.EVENTS,
       rateLimits: config.RATE_LIMITS,
       observer: observeCaches(counters),
     }),

@@ -102,6 +102,7 @@ const ENDS: Record<string, readonly string[]> = {
     "event_tables",
     "rating_changes",
   ],
+  "one row for each setting of the screen": ["settings"],
   "one row for each season, of which none has the days of another": ["seasons"],
   "a row for each player and season in which they have played": ["season_results"],
   "one small row for each decision against a player or a club, by the hand of a moderator": [

@@ -12,7 +12,7 @@ import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platfor
 import { openPostgres } from "@capicu/platform/kernel/postgres";
 import { createReadGate } from "@capicu/platform/kernel/read-gate";
 import {
-  createRequestLimits,
+  followAllowances,
   NO_REQUEST_LIMITS,
   type RequestLimits,
 } from "@capicu/platform/kernel/request-limits";
@@ -61,7 +61,7 @@ export async function openPlatform(
   );
   const diskRoom = createDiskRoom({
     measure: () => measureFreeBytes(config.DATA_DIR),
-    keepFreeBytes: config.MIN_FREE_DISK_MB * BYTES_PER_MB,
+    keepFreeBytes: () => config.MIN_FREE_DISK_MB * BYTES_PER_MB,
     log,
   });
   const spool = await openSpool(join(config.DATA_DIR, "incoming"), diskRoom);
@@ -105,13 +105,13 @@ async function openShared(
 
 function openRequestLimits(config: Config, store: LimitStore): RequestLimits {
   if (!config.RATE_LIMITS) return NO_REQUEST_LIMITS;
-  const allowances = {
+  const allowances = () => ({
     writesPerMinute: config.WRITES_PER_MINUTE,
     uploadsPerHour: config.UPLOADS_PER_HOUR,
     readsPerMinute: config.READS_PER_MINUTE,
     searchesPerMinute: config.SEARCHES_PER_MINUTE,
-  };
-  return createRequestLimits(allowances, store);
+  });
+  return followAllowances(allowances, store);
 }
 
 function openMailer(config: Config, log: FastifyBaseLogger) {
@@ -158,23 +158,50 @@ function platformSettings(config: Config): PlatformSettings {
     rateLimits: config.RATE_LIMITS,
     socketsPerAddress: connectionsPerAddress(config),
     trustProxy: config.TRUST_PROXY,
-    auth: {
-      autoconfirm: config.AUTH_AUTOCONFIRM,
-      signup: config.AUTH_SIGNUP,
-      passwordMinimum: config.AUTH_PASSWORD_MIN,
-      currentPasswordNeeded: true,
-      mailIntervalSeconds: config.AUTH_MAIL_INTERVAL_S,
-      reuseIntervalSeconds: config.AUTH_REUSE_INTERVAL_S,
-      tokenLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
-      otpLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
-      redirectAllowList: [],
-      anonymous: config.AUTH_ANONYMOUS,
-      phone: config.AUTH_PHONE,
-      phoneAutoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
-      manualLinking: config.AUTH_MANUAL_LINKING,
-      saml: config.AUTH_SAML,
-      web3: config.AUTH_WEB3,
-      google: googleSettings(config),
+    auth: authSettings(config),
+  };
+}
+
+/** The operator may change some while the site runs, so these are read when they are asked for. */
+function authSettings(config: Config): PlatformSettings["auth"] {
+  return {
+    get autoconfirm() {
+      return config.AUTH_AUTOCONFIRM;
     },
+    get signup() {
+      return config.AUTH_SIGNUP;
+    },
+    get passwordMinimum() {
+      return config.AUTH_PASSWORD_MIN;
+    },
+    get reuseIntervalSeconds() {
+      return config.AUTH_REUSE_INTERVAL_S;
+    },
+    get anonymous() {
+      return config.AUTH_ANONYMOUS;
+    },
+    get phone() {
+      return config.AUTH_PHONE;
+    },
+    get phoneAutoconfirm() {
+      return config.AUTH_PHONE_AUTOCONFIRM;
+    },
+    get manualLinking() {
+      return config.AUTH_MANUAL_LINKING;
+    },
+    get saml() {
+      return config.AUTH_SAML;
+    },
+    get web3() {
+      return config.AUTH_WEB3;
+    },
+    get mailIntervalSeconds() {
+      return config.AUTH_MAIL_INTERVAL_S;
+    },
+    currentPasswordNeeded: true,
+    tokenLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+    otpLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+    redirectAllowList: [],
+    google: googleSettings(config),
   };
 }

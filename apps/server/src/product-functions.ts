@@ -51,12 +51,9 @@ interface Switches {
   events: boolean;
 }
 
-/** Without those of a subject that the operator has switched off: they are then unknown. */
-export const offeredFunctions = ({ clubs, events }: Switches) =>
-  productFunctions.filter(
-    ({ agreed: { name } }) =>
-      (clubs || !NAMES_OF_CLUBS.has(name)) && (events || !NAMES_OF_EVENTS.has(name)),
-  );
+/** False for the functions of a subject that the operator has switched off: they are then unknown. */
+export const isOffered = ({ clubs, events }: Switches, name: string): boolean =>
+  (clubs || !NAMES_OF_CLUBS.has(name)) && (events || !NAMES_OF_EVENTS.has(name));
 
 /** What follows from the results of events. */
 const FROM_RESULTS = /^(?:best_opponent|head_to_head|pair_figures|rating_history|rating_of)$/;

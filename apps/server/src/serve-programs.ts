@@ -8,9 +8,10 @@ import type { ServerDependencies } from "./create-services.ts";
 import { serveEventFeeds } from "./events/feeds/serve-event-feeds.ts";
 import { createFunctionCalls } from "./ground/call-function.ts";
 import { VISITOR } from "./ground/visitor.ts";
-import { offeredFunctions } from "./product-functions.ts";
+import { productFunctions } from "./product-functions.ts";
 import type { Config } from "./settings/config.ts";
 import { serveEmbeds } from "./site/embeds/serve-embeds.ts";
+import { serveWhile } from "./site/serve-while.ts";
 
 interface ProgramParts {
   config: Config;
@@ -23,19 +24,24 @@ export async function servePrograms(
 ): Promise<void> {
   const { database, clock } = platform;
   const publicUrl = config.PUBLIC_URL;
-  const functions = offeredFunctions({ clubs: config.CLUBS, events: config.EVENTS });
-  const callsPerMinute = config.RATE_LIMITS ? config.API_CALLS_PER_MINUTE : null;
+  const functions = productFunctions;
+  const callsPerMinute = () => (config.RATE_LIMITS ? config.API_CALLS_PER_MINUTE : null);
   await app.register(openApi({ platform, services, functions, callsPerMinute }), {
     prefix: API_PATH,
   });
-  if (config.CLUBS) servePublicCalendars(app, { database, publicUrl, clock });
-  if (config.EVENTS) serveEventFeeds(app, { database, publicUrl });
+  await app.register(async (scope) => {
+    serveWhile(scope, () => config.CLUBS);
+    servePublicCalendars(scope, { database, publicUrl, clock });
+  });
+  await app.register(async (scope) => {
+    serveWhile(scope, () => config.EVENTS);
+    serveEventFeeds(scope, { database, publicUrl });
+  });
   const callsOf = createFunctionCalls({ database, services, functions });
   serveEmbeds(app, {
     publicUrl,
     players: services,
     callAsVisitor: ({ ip, log }: FastifyRequest) => callsOf({ caller: VISITOR, address: ip, log }),
-    hasClubs: config.CLUBS,
-    hasEvents: config.EVENTS,
+    offers: { clubs: () => config.CLUBS, events: () => config.EVENTS },
   });
 }

@@ -1,6 +1,6 @@
 // Opens the services, connects the platform's APIs with the product's functions, and serves the
 // site.
-import { serveFastPath, type FastPathOptions } from "@capicu/platform/fast-path";
+import { serveFastPath } from "@capicu/platform/fast-path";
 import { createApp, registerApis } from "@capicu/platform/gateway";
 import { limitRequests } from "@capicu/platform/kernel/request-limits";
 import fastifyCompress from "@fastify/compress";
@@ -19,16 +19,11 @@ import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
-import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
-import { registerBackupGauges } from "./metrics/backup-gauges.ts";
 import { observeCaches } from "./metrics/count-events.ts";
-import { registerDatabaseGauges } from "./metrics/database-gauges.ts";
-import { registerReplicaGauges } from "./metrics/replica-gauges.ts";
-import { createSampler } from "./metrics/sampler.ts";
-import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
-import { productFunctions } from "./product-functions.ts";
+import { followSettings, type SettingsWatch } from "./operations/follow-settings.ts";
+import { serveOperators } from "./serve-operators.ts";
 import { servePrograms } from "./serve-programs.ts";
 import type { Config } from "./settings/config.ts";
 import { createBoardDrawing } from "./site/board-drawing.ts";
@@ -43,15 +38,14 @@ import { createFastRoutes } from "./site/fast-routes.ts";
 import { createFilledPages, type FilledPages } from "./site/filled-pages.ts";
 import { serveInstalledApp } from "./site/installed-app.ts";
 import { siteUse } from "./site/limited-use.ts";
-import { createUptime } from "./site/minute-marks.ts";
-import { answerOperators, publicConfig, type PublicKeys } from "./site/operations.ts";
+import { publicConfig, type PublicKeys } from "./site/operations.ts";
 import { readPageTexts } from "./site/page-texts.ts";
 import { createProfilePageCache } from "./site/profile-page-cache.ts";
 import { serveProfilePages, type ProfilePages } from "./site/profile-page.ts";
-import { serveProxyCheck } from "./site/proxy-check.ts";
 import { createReadiness, type Readiness } from "./site/readiness.ts";
 import { serveSampleReading } from "./site/sample-reading.ts";
 import { securityHeaders, sendSecurityHeaders } from "./site/security-headers.ts";
+import { serveWhile } from "./site/serve-while.ts";
 import { serveSite } from "./site/static-site.ts";
 import { warnOfUntrustedProxy } from "./site/untrusted-proxy.ts";
 import { saveUploadSettings } from "./submissions/unused-screenshots.ts";
@@ -79,9 +73,11 @@ interface ServerOptions {
  * the site.
  */
 export async function createServer(
-  config: Config,
+  startConfig: Config,
   { site = SITE, logTo }: ServerOptions = {},
 ): Promise<Server> {
+  // The operator may change some settings while the site runs: everything reads them here.
+  const config = { ...startConfig };
   const app = createApp({
     logLevel: config.LOG_LEVEL,
     ...(logTo && { logTo }),
@@ -93,15 +89,23 @@ export async function createServer(
   await closeDataFolder(config);
   const dependencies = await createServices(config, keys.tokens, app.log);
   let jobs: Jobs;
+  let settings: SettingsWatch | null = null;
+  const { database } = dependencies.platform;
   try {
-    await ensureAdmin(dependencies.platform.database, config);
-    await saveModerationSettings(dependencies.platform.database.service, config);
-    await saveUploadSettings(dependencies.platform.database.service, config);
-    await mount(app, { config, keys, dependencies, site, readiness });
+    await ensureAdmin(database, config);
+    settings = await followSettings(config, {
+      ...dependencies.platform,
+      async save(current) {
+        await saveModerationSettings(database.service, current);
+        await saveUploadSettings(database.service, current);
+      },
+    });
+    await mount(app, { config, settings, keys, dependencies, site, readiness });
     await app.ready();
     jobs = await startJobs(dependencies, config);
   } catch (error) {
     await app.close();
+    await settings?.close();
     await dependencies.close();
     throw error;
   }
@@ -111,6 +115,7 @@ export async function createServer(
 
     await app.close();
     await jobs.close();
+    await settings?.close();
     await dependencies.close();
   };
   return {
@@ -128,6 +133,7 @@ export async function createServer(
 
 interface ServerParts {
   config: Config;
+  settings: SettingsWatch;
   keys: Keys;
   dependencies: ServerDependencies;
   /** The folder of the built site. */
@@ -151,7 +157,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   const playerPages = {
     folder: site,
     publicUrl: config.PUBLIC_URL,
-    config: publicConfig(config, publicKeys),
+    config: { toJSON: () => publicConfig(config, publicKeys) },
     texts: await readPageTexts(site),
     publicReads: services.publicReads,
   };
@@ -172,14 +178,17 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   await registerApis(app, apis);
   await servePrograms(app, parts);
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
-  const onAnswer = serveOperators(app, parts);
+  const onAnswer = serveOperators(app, { ...parts, publicKeys });
   await serveSecretLinks(app, parts);
-  await serveInstalledApp(app, { folder: site, enabled: config.PWA });
+  await serveInstalledApp(app, { folder: site, isEnabled: () => config.PWA });
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
   app.addHook("onClose", async () => profiles.close());
+  parts.settings.onChange(() => {
+    services.boards.renew();
+    profiles.clear();
+  });
   await servePagesOfPeople(app, parts, { playerPages, profiles });
-  const { boards } = services;
   serveFastPath(app, {
     find: await createFastRoutes({
       config,
@@ -188,7 +197,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
       folder: site,
       pages,
       platform,
-      boards,
+      boards: services.boards,
       profiles,
     }),
     requestLimits: platform.requestLimits,
@@ -212,9 +221,15 @@ async function servePagesOfPeople(
   servePlayerCards(app, { cards, sources: services });
   serveBoardCards(app, { cards, boards: services.boards });
   await serveComparePages(app, playerPages);
-  if (config.CLUBS) await serveClubSite(app, playerPages, { database: platform.database, files });
-  if (config.EVENTS)
-    await serveEventPages(app, playerPages, { database: platform.database, cards });
+  const { database } = platform;
+  await app.register(async (scope) => {
+    serveWhile(scope, () => config.CLUBS);
+    await serveClubSite(scope, playerPages, { database, files });
+  });
+  await app.register(async (scope) => {
+    serveWhile(scope, () => config.EVENTS);
+    await serveEventPages(scope, playerPages, { database, cards });
+  });
 }
 
 /** Addresses that say themselves what whoever has them may do: programs open them without a session. */
@@ -223,7 +238,10 @@ async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: 
   const { service } = database;
   await registerUnsubscribeRoute(app, { service, key: unsubscribeKey(tokens) });
   await serveSetup(app, { database, clock, passwordMinimum: config.AUTH_PASSWORD_MIN });
-  if (config.CLUBS) serveCalendarFeeds(app, { service, publicUrl: config.PUBLIC_URL, clock });
+  await app.register(async (scope) => {
+    serveWhile(scope, () => config.CLUBS);
+    serveCalendarFeeds(scope, { service, publicUrl: config.PUBLIC_URL, clock });
+  });
 }
 
 const publicKeysOf = ({
@@ -251,46 +269,4 @@ function openPages(
     onFailure: (error) => log.warn({ err: error }, "the leaderboard was not drawn"),
   });
   return createFilledPages({ ...site, totals, board });
-}
-
-/** Routes for people and programs that operate the site. */
-function serveOperators(
-  app: FastifyInstance,
-  { config, keys, dependencies, readiness }: ServerParts,
-): FastPathOptions["onAnswer"] {
-  const { database, clock, diskRoom, log } = dependencies.platform;
-  const { registry, services } = dependencies;
-  const uptime = createUptime(database.service, clock);
-  const { measureLag } = services.publicReads;
-  const sampleLag =
-    measureLag &&
-    createSampler(measureLag, {
-      clock,
-      // The reads themselves warn, once.
-      onFailure: (error) => log.debug({ err: error }, "the replica's lag is not known"),
-    });
-  registerReplicaGauges(registry, sampleLag);
-  answerOperators(app, {
-    config,
-    publicKeys: publicKeysOf({ keys, dependencies }),
-    database,
-    uptime,
-    isStopping: () => readiness.isStopping(),
-    sampleLag,
-  });
-  serveProxyCheck(app, { tokens: keys.tokens, trusted: config.TRUST_PROXY });
-  const sampling = {
-    database,
-    clock,
-    onFailure: (error: unknown) => log.warn({ err: error }, "figures could not be read"),
-  };
-  registerBacklogGauges(registry, sampling);
-  registerDatabaseGauges(registry, sampling);
-  registerBackupGauges(registry, sampling);
-  return serveMetrics(app, {
-    registry,
-    diskRoom,
-    functionNames: productFunctions.map(({ agreed }) => agreed.name),
-    token: config.METRICS_TOKEN,
-  });
 }

@@ -10,10 +10,13 @@ import type { PriceList } from "./billing/price-list.ts";
 import type { Outbox } from "./emails/outbox.ts";
 import type { Boards } from "./leaderboard/boards.ts";
 import type { PushMessages } from "./push/push-messages.ts";
+import type { Config } from "./settings/config.ts";
 import type { ReadingLine } from "./submissions/reading-line.ts";
 
 /** The services that functions may use beside the database. */
 export interface Services {
+  /** The settings in force, which the operator may change while the site runs. */
+  config: Config;
   publicUrl: string;
   /** Whether the site has clubs. */
   hasClubs: boolean;

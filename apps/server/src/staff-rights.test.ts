@@ -36,6 +36,8 @@ const RIGHTS: Record<string, StaffRight> = {
   "admin-results-action": "events",
   "admin-seasons": "seasons",
   "admin-seasons-action": "seasons",
+  "admin-settings": "settings",
+  "admin-settings-action": "settings",
   "admin-stats-action": "submissions",
   "admin-stats-bulk": "submissions",
   "admin-stats-lease": "submissions",

@@ -237,6 +237,29 @@ describe.skipIf(server === null)("of three processes on a PostgreSQL", () => {
     for (const channel of channels) await channel.unsubscribe();
   });
 
+  test("a setting that an admin changes on one is in force on all, without a restart", async () => {
+    const admin = await signIn("admin@example.org");
+    const change = (node: number, value: string | null) =>
+      admin(node).functions.invoke("admin-settings-action", {
+        body: { changes: [{ name: "CONTACT_EMAIL", value }] },
+      });
+    const contacts = () =>
+      Promise.all(
+        NODES.map(async (node) => {
+          const answer = await fetch(`http://127.0.0.1:${cluster.nodes[node]?.port}/config.json`);
+          return ((await answer.json()) as { contactEmail: string | null }).contactEmail;
+        }),
+      );
+
+    for (const [node, value] of [
+      [0, "club@capicu.example"],
+      [2, null],
+    ] as const) {
+      expect((await change(node, value)).error).toBeNull();
+      await vi.waitFor(async () => expect(await contacts()).toEqual(NODES.map(() => value)), SOON);
+    }
+  });
+
   test(
     "a killed one costs nobody else a request, and takes part again after its start",
     async () => {

@@ -158,9 +158,10 @@ test("a decision's functions are called by their owner alone, and by no key", as
         "rename_season",
         "close_season",
         "cancel_season",
+        "change_setting",
       ]})
       and not has_function_privilege('service_role', oid, 'execute')
     order by 1`.execute(database.service);
 
-  expect(rows).toHaveLength(17);
+  expect(rows).toHaveLength(18);
 });

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   "season.renamed",
   "season.closed",
   "season.taken back",
+  "setting.changed",
+  "setting.reset",
   "report.upheld",
   "report.dismissed",
   "gamertag.moved",

@@ -85,6 +85,7 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-refunds",
   "admin-results",
   "admin-seasons",
+  "admin-settings",
   "admin-users",
   "admin-work",
 ]);

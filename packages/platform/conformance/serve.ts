@@ -69,7 +69,7 @@ const endedSessions = await openEndedSessions({
 });
 const diskRoom = createDiskRoom({
   measure: () => measureFreeBytes(serverSettings.DATA_DIR),
-  keepFreeBytes: 0,
+  keepFreeBytes: () => 0,
   log: app.log,
 });
 const platform: Platform = {

@@ -65,6 +65,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.player_activity": "the day of the last session or submission, which are in the download",
   "public.rating_progress": "how far the rating of all games has come",
   "public.season_results": "computed from the approved numbers, which are in the download",
+  "public.settings": "names no player but the admin, who is in the audit log",
   "public.seasons": "names no player but the moderator, who is in the audit log",
   "public.submission_checks": MODERATION,
   "public.submission_flags": MODERATION,

@@ -1,6 +1,5 @@
 // How much one member's programs may ask, apart from what the member's browser may: neither takes from the other.
-import type { SharedRateLimit } from "@capicu/platform/kernel/limit-store";
-import type { Allowance } from "@capicu/platform/kernel/rate-limit";
+import type { LimitStore, SharedRateLimit } from "@capicu/platform/kernel/limit-store";
 import type { FastifyReply } from "fastify";
 
 import { refuseCall } from "./problem.ts";
@@ -8,12 +7,26 @@ import { refuseCall } from "./problem.ts";
 /** Counts one call of the member, says in the answer what is left, and refuses where nothing is. */
 export type CountCall = (memberId: string, reply: FastifyReply) => Promise<void>;
 
-export function createCallLimit(limit: SharedRateLimit | null, { perMinute, burst }: Allowance) {
-  const count: CountCall = async (memberId, reply) => {
-    if (limit === null) return;
+/** @param callsPerMinute null where limits are off; the operator may change it at any time */
+export function createCallLimit(
+  store: Pick<LimitStore, "rateLimit">,
+  callsPerMinute: () => number | null,
+): CountCall {
+  let made: { perMinute: number; limit: SharedRateLimit } | null = null;
+  const limitOf = (perMinute: number) => {
+    if (made?.perMinute !== perMinute) {
+      const limit = store.rateLimit("api calls", { burst: perMinute, perMinute });
+      made = { perMinute, limit };
+    }
+    return made.limit;
+  };
+  return async (memberId, reply) => {
+    const perMinute = callsPerMinute();
+    if (perMinute === null) return;
+    const limit = limitOf(perMinute);
     const wait = await limit.consume(memberId);
     const left = wait === null ? await limit.left(memberId) : 0;
-    const untilFull = Math.ceil(((burst - left) / perMinute) * 60);
+    const untilFull = Math.ceil(((perMinute - left) / perMinute) * 60);
     // draft-ietf-httpapi-ratelimit-headers: the quota of a minute, what is left of it, and when it is whole again.
     void reply
       .header("ratelimit-policy", `"member";q=${perMinute};w=60`)
@@ -25,5 +38,4 @@ export function createCallLimit(limit: SharedRateLimit | null, { perMinute, burs
         { headers: { "retry-after": String(wait) }, retry_after_seconds: wait },
       );
   };
-  return count;
 }

@@ -23,6 +23,7 @@ import { PRIVATE, sendAnswer } from "./send-answer.ts";
 export const API_PATH = "/api/v1";
 
 const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+const NOT_OFFERED = "This site does not offer it.";
 const GUESSES = { burst: 30, perMinute: 10 };
 const PUBLIC = "public, max-age=300";
 
@@ -31,16 +32,16 @@ interface ApiDependencies {
   services: Services;
   functions: readonly ImplementedFunction<Services>[];
   /** Of one member, whatever the number of their keys; null where limits are off. */
-  callsPerMinute: number | null;
+  callsPerMinute: () => number | null;
 }
 
 /** As a plugin, for whoever mounts it at API_PATH. */
 export function openApi(parts: ApiDependencies): FastifyPluginAsync {
-  const { publicUrl, hasClubs, hasEvents } = parts.services;
-  const operations = offeredOperations({ clubs: hasClubs, events: hasEvents });
-  const description = Buffer.from(
-    JSON.stringify(describeApi(operations, `${publicUrl}${API_PATH}`)),
-  );
+  const { services } = parts;
+  const { publicUrl } = services;
+  const operations = offeredOperations({ clubs: true, events: true });
+  const offered = () => offeredOperations({ clubs: services.hasClubs, events: services.hasEvents });
+  const describe = rememberDescription(`${publicUrl}${API_PATH}`);
   const answer = createAnswers(parts);
   return async (api) => {
     api.addHook("onRequest", async (request) => refuseKeyInAddress(request));
@@ -55,21 +56,37 @@ export function openApi(parts: ApiDependencies): FastifyPluginAsync {
       });
     });
     api.get("/openapi.json", (request, reply) =>
-      sendAnswer(request, reply, { body: description, cache: PUBLIC }),
+      sendAnswer(request, reply, { body: describe(offered()), cache: PUBLIC }),
     );
-    for (const operation of operations)
-      api.get(operation.agreed.path.replaceAll(/\{(\w+)\}/g, ":$1"), answer(operation));
+    for (const operation of operations) {
+      const answerOf = answer(operation);
+      api.get(operation.agreed.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (request, reply) => {
+        if (!offered().includes(operation)) throw refuseCall("not_found", NOT_OFFERED);
+        return answerOf(request, reply);
+      });
+    }
+  };
+}
+
+/** Written again only when the operator has switched a subject on or off. */
+function rememberDescription(address: string) {
+  const written = new Map<string, Buffer>();
+  return (operations: readonly ImplementedOperation[]): Buffer => {
+    const offered = operations.map(({ agreed }) => agreed.id).join(" ");
+    const cached = written.get(offered);
+    if (cached !== undefined) return cached;
+    const description = Buffer.from(JSON.stringify(describeApi(operations, address)));
+    written.set(offered, description);
+    return description;
   };
 }
 
 /** Checks the key, then the allowance, then the parameters, and asks the functions. */
 function createAnswers({ platform, services, functions, callsPerMinute }: ApiDependencies) {
   const { database, limitStore, readGate } = platform;
-  const allowance = { burst: callsPerMinute ?? 0, perMinute: callsPerMinute ?? 0 };
-  const limitOf = (name: string, of: typeof allowance) =>
-    callsPerMinute === null ? null : limitStore.rateLimit(name, of);
-  const checkKey: CheckKey = createKeyCheck({ database, guesses: limitOf("api guesses", GUESSES) });
-  const countCall: CountCall = createCallLimit(limitOf("api calls", allowance), allowance);
+  const guesses = callsPerMinute() === null ? null : limitStore.rateLimit("api guesses", GUESSES);
+  const checkKey: CheckKey = createKeyCheck({ database, guesses });
+  const countCall: CountCall = createCallLimit(limitStore, callsPerMinute);
   const callsOf = createFunctionCalls({ database, services, functions });
 
   return (operation: ImplementedOperation) => {

@@ -215,7 +215,8 @@ function aBilling(world: () => World): Billing {
   const { publicUrl } = settings;
   const payments = mortal(world);
   const prices = SANDBOX_PRICES;
-  return createBilling({ database, log, payments, prices, publicUrl, graceDays: GRACE_DAYS });
+  const graceDays = () => GRACE_DAYS;
+  return createBilling({ database, log, payments, prices, publicUrl, graceDays });
 }
 
 /** The dead process held the lease and did not release it; a minute has passed since then. */

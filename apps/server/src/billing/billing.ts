@@ -88,8 +88,9 @@ export async function openPayments(
   config: Config,
   dependencies: Pick<BillingDependencies, "database" | "log">,
 ): Promise<OpenedPayments> {
-  const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
+  const { PUBLIC_URL: publicUrl } = config;
   const { payments, prices, sandbox } = await openProvider(config);
+  const graceDays = () => config.PAYMENT_GRACE_DAYS;
   const billing = createBilling({ ...dependencies, payments, prices, publicUrl, graceDays });
   return {
     billing,

@@ -17,7 +17,7 @@ export interface BillingDependencies {
   prices: PriceList;
   publicUrl: string;
   /** How long a plan stays in force while a payment is missing. */
-  graceDays: number;
+  graceDays: () => number;
   log: FastifyBaseLogger;
 }
 

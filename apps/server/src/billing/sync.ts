@@ -81,7 +81,7 @@ function lapseOf(
   current: ProviderSubscription | null,
 ) {
   const since = current?.unpaidSince ?? null;
-  const lapsesAt = since === null ? null : since + graceDays * DAY;
+  const lapsesAt = since === null ? null : since + graceDays() * DAY;
   return { lapsesAt, hasLapsed: lapsesAt !== null && lapsesAt <= now };
 }
 

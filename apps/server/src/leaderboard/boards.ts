@@ -66,6 +66,8 @@ export interface Boards extends OwnPlaces {
    * returns the unsubscriber.
    */
   subscribe(listener: VersionListener): () => void;
+  /** Makes every board anew: a rule of theirs has changed. */
+  renew(): void;
   close(): void;
 }
 
@@ -102,29 +104,30 @@ export function createBoards(settings: BoardsSettings): Boards {
     seasons,
     lastChange: () => lastChange,
   });
-  const readClub = createClubReader({ service, minimumGames, lastChange: () => lastChange });
   const periods = createPeriodBoards({ ...settings, seasons, readNow: read, isForEverybody });
   const versions = createVersionListeners();
   // A reader who got old bytes here may listen on any process.
   const tellAgain = () => versions.announce(lastChange ?? "", true);
   const responses = createResponseCache((query) => read(query, null), observer, tellAgain);
+  const outdate = (at: string, isAffected: Parameters<typeof responses.outdate>[0]) => {
+    lastChange = at;
+    highlights.clear();
+    responses.outdate(isAffected);
+    versions.announce(at);
+  };
   const unsubscribe = changes.subscribe((batch) => {
     counts.apply(batch);
     for (const change of batch) {
       for (const part of [viewers, listedWins, periods]) part.apply(change);
       const isAffected = affectedBoards(change, shownPlayers);
-      if (isAffected === null) continue;
-      lastChange = change.commitTimestamp;
-      highlights.clear();
-      responses.outdate(isAffected);
-      versions.announce(lastChange);
+      if (isAffected !== null) outdate(change.commitTimestamp, isAffected);
     }
   });
 
   return {
     minimumGames,
     read,
-    readClub,
+    readClub: createClubReader({ service, minimumGames, lastChange: () => lastChange }),
     periods,
     response: (query) => responses.get(query),
     ...createOwnPlaces({ viewers, counts, minimumGames }),
@@ -132,6 +135,7 @@ export function createBoards(settings: BoardsSettings): Boards {
     hiddenFrom: (playerId) => viewers.hiddenFrom(playerId),
     hasSecondFactor: (playerId) => viewers.hasSecondFactor(playerId),
     subscribe: (listener) => versions.subscribe(listener),
+    renew: () => outdate(new Date().toISOString(), () => true),
     close() {
       unsubscribe();
       versions.close();

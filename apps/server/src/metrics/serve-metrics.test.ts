@@ -15,7 +15,7 @@ function anApp({ token, trustProxy = () => false }: AppOptions = {}) {
   const app = Fastify({ trustProxy });
   serveMetrics(app, {
     registry: new Registry(),
-    diskRoom: createDiskRoom({ measure: async () => 12_345, keepFreeBytes: 0, log: app.log }),
+    diskRoom: createDiskRoom({ measure: async () => 12_345, keepFreeBytes: () => 0, log: app.log }),
     functionNames: ["rank"],
     token,
   });

@@ -47,6 +47,7 @@ const LOOKS = [
   "admin-reports",
   "admin-results",
   "admin-seasons",
+  "admin-settings",
   "admin-work",
   "debug-stats",
   "check-schema",
@@ -161,6 +162,17 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
       return { about: null, action: `season.${past}`, input };
     },
   ),
+  "admin-settings-action": [
+    async () => {
+      const changes = [{ name: "INACTIVE_DAYS", value: 365 }];
+      return { about: null, action: "setting.changed", input: { changes } };
+    },
+    async () => {
+      await ask("admin-settings-action", { changes: [{ name: "MAX_GAMES_PER_DAY", value: 300 }] });
+      const changes = [{ name: "MAX_GAMES_PER_DAY", value: null }];
+      return { about: null, action: "setting.reset", input: { changes } };
+    },
+  ],
   "admin-results-action": (["counts", "left_out"] as const).map((verdict) => async () => {
     const games = flaggedGames(product);
     const [{ event, round, table }] = await games.twins(

@@ -1,6 +1,15 @@
 import { adminOverview } from "./admin-overview.ts";
+import { changeSettings } from "./admin-settings-action.ts";
+import { readSettings } from "./admin-settings.ts";
 import { checkSchema } from "./check-schema.ts";
 import { debugStats } from "./debug-stats.ts";
 import { readPublicLog } from "./public-log.ts";
 
-export const operationFunctions = [adminOverview, debugStats, checkSchema, readPublicLog];
+export const operationFunctions = [
+  adminOverview,
+  debugStats,
+  checkSchema,
+  readPublicLog,
+  readSettings,
+  changeSettings,
+];

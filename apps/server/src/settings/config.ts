@@ -5,9 +5,11 @@ import { z } from "zod";
 
 import { conflictsIn } from "./config-conflicts.ts";
 import { findMisspelt } from "./misspelt-settings.ts";
-import { SETTINGS, SETTING_NAMES, type Settings } from "./settings.ts";
+import { SETTINGS, SETTING_NAMES, type SettingName, type Settings } from "./settings.ts";
 
 export interface Config extends Settings {
+  /** The settings that the environment names, as they were written there. */
+  environment: Readonly<Record<string, string>>;
   PUBLIC_URL: string;
   BACKUP_DIR: string;
   AUTH_AUTOCONFIRM: boolean;
@@ -21,7 +23,7 @@ export interface Config extends Settings {
 }
 
 /** Says what is wrong with the settings, in a sentence for the operator. */
-class ConfigError extends Error {
+export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
@@ -40,6 +42,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const config = {
     ...settings,
+    environment: linesIn(present),
     DATA_DIR: resolve(settings.DATA_DIR),
     BACKUP_DIR: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, "backups")),
     PUBLIC_URL: publicUrl,
@@ -56,6 +59,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
+/** Without what belongs to other programs. */
+function linesIn(present: Record<string, string | undefined>): Record<string, string> {
+  const lines = [...SETTING_NAMES, "NODE_ENV"].map((name) => [name, present[name]] as const);
+  return Object.fromEntries(
+    lines.filter((line): line is [string, string] => line[1] !== undefined),
+  );
+}
+
 const minimumGamesIn = (settings: Settings) => ({
   MINIMUM_GAMES_CASUAL: settings.MINIMUM_GAMES_CASUAL ?? settings.MINIMUM_GAMES,
   MINIMUM_GAMES_BLITZ: settings.MINIMUM_GAMES_BLITZ ?? settings.MINIMUM_GAMES,
@@ -63,12 +74,14 @@ const minimumGamesIn = (settings: Settings) => ({
 
 /** Names and values in force, with secrets masked. */
 export function describeConfig(config: Config): [string, string][] {
-  return SETTING_NAMES.map((name) => {
-    const value = config[name];
-    if (value === undefined) return [name, "–"];
-    if ("secret" in SETTINGS[name]) return [name, "********"];
-    return [name, typeof value === "object" ? JSON.stringify(value) : String(value)];
-  });
+  return SETTING_NAMES.map((name) => [name, describeSetting(config, name)]);
+}
+
+export function describeSetting(config: Config, name: SettingName): string {
+  const value = config[name];
+  if (value === undefined) return "–";
+  if ("secret" in SETTINGS[name]) return "********";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** Builds the table of docs/operating.md. */

@@ -3,7 +3,7 @@ import { isLoopback } from "@capicu/platform/kernel/loopback";
 import { parseTrustedProxies, type TrustedProxies } from "@capicu/platform/kernel/trusted-proxies";
 import { z } from "zod";
 
-interface Setting<Schema extends z.ZodType> {
+export interface Setting<Schema extends z.ZodType> {
   schema: Schema;
   /** The default as the table of settings shows it. */
   defaultText: string;

@@ -1,11 +1,11 @@
 // Every setting of an operator: its name, form, default and meaning.
 
 import { CHANGE_LOG_MINUTES } from "@capicu/platform/kernel/change-feed";
-import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
 import { z } from "zod";
 
 import { BACKUP_SETTINGS } from "./backup-settings.ts";
 import { BOARD_SETTINGS } from "./board-settings.ts";
+import { operatorSetting } from "./operator-setting.ts";
 import { PUSH_SETTINGS } from "./push-settings.ts";
 import {
   address,
@@ -25,7 +25,6 @@ import { SITE_SETTINGS } from "./site-settings.ts";
 
 export const BYTES_PER_MB = 1024 * 1024;
 const PORT_MAX = 65_535;
-const DAY_SECONDS = 86_400;
 
 export const SETTINGS = {
   PORT: setting(
@@ -40,11 +39,7 @@ export const SETTINGS = {
     "Where people reach the site; read at run time, never built in",
   ),
   DATA_DIR: setting(z.string().default("./data"), "./data", "Database, files, keys, outbox"),
-  MIN_FREE_DISK_MB: setting(
-    wholeNumber(0, 10_000_000).default(500),
-    "500",
-    "Megabytes that stay free on the disk of DATA_DIR; below that uploads are refused",
-  ),
+  MIN_FREE_DISK_MB: operatorSetting("MIN_FREE_DISK_MB"),
   DATABASE_URL: secret(
     postgresAddress.optional(),
     "–",
@@ -107,27 +102,19 @@ export const SETTINGS = {
     "–",
     "The password of that admin; an account that has another one is taken over, and all that signed in to it ends",
   ),
-  AUTH_AUTOCONFIRM: setting(
-    onOff.optional(),
-    "on without SMTP_URL, else off",
-    "No confirmation mail",
-  ),
-  AUTH_SIGNUP: setting(onOff.default(true), "on", "Anybody may register"),
-  AUTH_ANONYMOUS: setting(onOff.default(false), "off", "Accounts without an address"),
-  AUTH_PHONE: setting(onOff.default(false), "off", "Signing in with a phone number"),
-  AUTH_PHONE_AUTOCONFIRM: setting(onOff.default(false), "off", "No confirmation by text message"),
+  AUTH_AUTOCONFIRM: operatorSetting("AUTH_AUTOCONFIRM"),
+  AUTH_SIGNUP: operatorSetting("AUTH_SIGNUP"),
+  AUTH_ANONYMOUS: operatorSetting("AUTH_ANONYMOUS"),
+  AUTH_PHONE: operatorSetting("AUTH_PHONE"),
+  AUTH_PHONE_AUTOCONFIRM: operatorSetting("AUTH_PHONE_AUTOCONFIRM"),
   SMS_WEBHOOK_URL: secret(
     webAddress.refine(isSafe, "must be https, or on this machine").optional(),
     "–",
     "Gets text messages as JSON {phone, message}; without it they are written to DATA_DIR/outbox/*.txt",
   ),
-  AUTH_MANUAL_LINKING: setting(
-    onOff.default(false),
-    "off",
-    "Players may join further identities to their account",
-  ),
-  AUTH_SAML: setting(onOff.default(false), "off", "Sign-in through SAML identity providers"),
-  AUTH_WEB3: setting(onOff.default(false), "off", "Sign-in with an Ethereum or Solana wallet"),
+  AUTH_MANUAL_LINKING: operatorSetting("AUTH_MANUAL_LINKING"),
+  AUTH_SAML: operatorSetting("AUTH_SAML"),
+  AUTH_WEB3: operatorSetting("AUTH_WEB3"),
   GOOGLE_CLIENT_ID: setting(
     text,
     "–",
@@ -158,63 +145,19 @@ export const SETTINGS = {
     "off when PUBLIC_URL is https, else on",
     "Without STRIPE_SECRET_KEY: lets players try plans that cost nothing; off, plans are shown and not sold",
   ),
-  PAYMENT_GRACE_DAYS: setting(
-    wholeNumber(0, 60).default(7),
-    "7",
-    "Days a plan stays while a payment is missing",
-  ),
-  AUTH_MAIL_INTERVAL_S: setting(
-    wholeNumber(0, DAY_SECONDS).default(60),
-    "60",
-    "Seconds between two mails to one address",
-  ),
-  AUTH_REUSE_INTERVAL_S: setting(
-    wholeNumber(0, DAY_SECONDS).default(10),
-    "10",
-    "Seconds in which a rotated refresh token still serves",
-  ),
-  AUTH_PASSWORD_MIN: setting(wholeNumber(6, 72).default(6), "6", "Characters of a password"),
-  STAFF_SECOND_FACTOR: setting(
-    onOff.optional(),
-    "on with SMTP_URL, else off",
-    "Reviewers, moderators and admins have their rights only after showing a second factor; without one they are led to set it up",
-  ),
+  PAYMENT_GRACE_DAYS: operatorSetting("PAYMENT_GRACE_DAYS"),
+  AUTH_MAIL_INTERVAL_S: operatorSetting("AUTH_MAIL_INTERVAL_S"),
+  AUTH_REUSE_INTERVAL_S: operatorSetting("AUTH_REUSE_INTERVAL_S"),
+  AUTH_PASSWORD_MIN: operatorSetting("AUTH_PASSWORD_MIN"),
+  STAFF_SECOND_FACTOR: operatorSetting("STAFF_SECOND_FACTOR"),
   ...BOARD_SETTINGS,
-  PENDING_SUBMISSIONS_MAX: setting(
-    wholeNumber(1, 1000).default(20),
-    "20",
-    "Submissions of one player that may wait for review",
-  ),
-  UNUSED_SCREENSHOTS_MAX: setting(
-    wholeNumber(2, 100_000).default(60),
-    "60",
-    "Screenshots of one player that no submission names; further ones are refused",
-  ),
-  UNUSED_SCREENSHOTS_MB: setting(
-    wholeNumber(1, 1_000_000).default(200),
-    "200",
-    "Megabytes that these may take together",
-  ),
-  UNUSED_SCREENSHOT_HOURS: setting(
-    wholeNumber(1, 8760).default(24),
-    "24",
-    "Hours after which a screenshot that was only read is removed",
-  ),
-  MAX_GAMES_PER_DAY: setting(
-    wholeNumber(1, 100_000).default(200),
-    "200",
-    "Games a day beyond which moderators are told that nobody plays so many",
-  ),
-  AUDIT_RETENTION_DAYS: setting(
-    wholeNumber(730, 36_500).default(1096),
-    "1096",
-    "Days for which the audit log is kept, by whole months",
-  ),
-  NOTIFICATION_RETENTION_DAYS: setting(
-    wholeNumber(30, 3650).default(180),
-    "180",
-    "Days for which a notification is kept; twice as many while it has not been read",
-  ),
+  PENDING_SUBMISSIONS_MAX: operatorSetting("PENDING_SUBMISSIONS_MAX"),
+  UNUSED_SCREENSHOTS_MAX: operatorSetting("UNUSED_SCREENSHOTS_MAX"),
+  UNUSED_SCREENSHOTS_MB: operatorSetting("UNUSED_SCREENSHOTS_MB"),
+  UNUSED_SCREENSHOT_HOURS: operatorSetting("UNUSED_SCREENSHOT_HOURS"),
+  MAX_GAMES_PER_DAY: operatorSetting("MAX_GAMES_PER_DAY"),
+  AUDIT_RETENTION_DAYS: operatorSetting("AUDIT_RETENTION_DAYS"),
+  NOTIFICATION_RETENTION_DAYS: operatorSetting("NOTIFICATION_RETENTION_DAYS"),
   CHANGE_LOG_RETENTION_MINUTES: setting(
     wholeNumber(2, 1440).default(CHANGE_LOG_MINUTES),
     "10",
@@ -244,31 +187,11 @@ export const SETTINGS = {
     "Seconds between the signal to stop and the end of listening, in which /readyz answers 503 and a balancer turns to other processes",
   ),
   RATE_LIMITS: setting(onOff.default(true), "on", "off for load tests"),
-  WRITES_PER_MINUTE: setting(
-    wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.writesPerMinute),
-    "120",
-    "Likes, follows, saves and other changes of one player; of one address ten times as many, here and in the three below",
-  ),
-  UPLOADS_PER_HOUR: setting(
-    wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.uploadsPerHour),
-    "120",
-    "Files that one player uploads, a third of them at once",
-  ),
-  READS_PER_MINUTE: setting(
-    wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.readsPerMinute),
-    "1200",
-    "Answers that one player reads, of files five times as many; at once, as with searches, ten seconds' worth or 60. Visitors of one address, and one who searches, also get the database for 20 ms for each of these",
-  ),
-  SEARCHES_PER_MINUTE: setting(
-    wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.searchesPerMinute),
-    "240",
-    "Reads that may look at many rows, such as searches, counts and long lists",
-  ),
-  API_CALLS_PER_MINUTE: setting(
-    wholeNumber(1, 1_000_000).default(120),
-    "120",
-    "Calls of one member's programs to the open interface /api/v1, with all their keys together; apart from what the member's browser may ask",
-  ),
+  WRITES_PER_MINUTE: operatorSetting("WRITES_PER_MINUTE"),
+  UPLOADS_PER_HOUR: operatorSetting("UPLOADS_PER_HOUR"),
+  READS_PER_MINUTE: operatorSetting("READS_PER_MINUTE"),
+  SEARCHES_PER_MINUTE: operatorSetting("SEARCHES_PER_MINUTE"),
+  API_CALLS_PER_MINUTE: operatorSetting("API_CALLS_PER_MINUTE"),
   TABLE_BODY_MAX_MB: setting(
     wholeNumber(1, 100).default(1),
     "1",

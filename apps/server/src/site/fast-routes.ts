@@ -71,7 +71,9 @@ export async function createFastRoutes({
       );
   }
   gets.set("/healthz", unlimited("/healthz", json(HEALTH, "no-store")));
-  const settings = json(publicConfig(config, publicKeys), "no-cache");
+  // An operator may change them at any time.
+  const settings: FastRoute["answer"] = (...call) =>
+    json(publicConfig(config, publicKeys), "no-cache")(...call);
   gets.set("/config.json", unlimited("/config.json", settings));
 
   const { anonKey } = publicKeys;

@@ -17,7 +17,7 @@ export interface Site {
   /** The folder of the built site. */
   folder: string;
   publicUrl: string;
-  /** The settings that the page's code needs. */
+  /** The settings that the page's code needs, as they are when the page is asked for. */
   config: object;
   texts: PageTexts;
   totals: () => Promise<CommunityTotals | null>;
@@ -37,6 +37,8 @@ interface BuiltPages {
 }
 
 interface FilledPage {
+  /** The settings in the page, as JSON. */
+  config: string;
   totals: CommunityTotals | null;
   year: number;
   /** Null on every page but the leaderboard. */
@@ -57,12 +59,13 @@ export async function createFilledPages(site: Site): Promise<FilledPages | null>
     const built = languages[language];
     const { key, path, html, mode } = pageFor(url, { built, totals, keyOf: texts.keyOf });
     const board = html === built.board ? await site.board(texts.allOf(language)) : null;
-    const facts = { totals, year, board };
+    const facts = { config: JSON.stringify(site.config), totals, year, board };
     const name = `${language} ${key}`;
     const cached = filled.get(name);
     if (cached !== undefined && isSame(cached, facts)) return cached.page;
     const { publicUrl } = site;
-    const spoken = texts.fill(html, language, key.split(ANY_VIEW, 1)[0] ?? "");
+    const current = withConfig(html, site.config);
+    const spoken = texts.fill(current, language, key.split(ANY_VIEW, 1)[0] ?? "");
     const page = makeReadyPage(
       withBoard(fillPage(spoken, { path, publicUrl, totals, year, language, mode }), board),
       language,
@@ -79,7 +82,10 @@ const ANY_VIEW = "?";
 type PageFacts = Omit<FilledPage, "page">;
 
 const isSame = (one: PageFacts, other: PageFacts): boolean =>
-  one.totals === other.totals && one.year === other.year && one.board === other.board;
+  one.config === other.config &&
+  one.totals === other.totals &&
+  one.year === other.year &&
+  one.board === other.board;
 
 interface NamedPage {
   /** Addresses with the same page have the same key. */
@@ -117,13 +123,10 @@ async function readLanguages(site: Site): Promise<Record<LanguageId, BuiltPages>
   return eachLanguage(async (language) => (await readPages(site, language)) ?? source);
 }
 
-async function readPages(
-  { folder, config }: Site,
-  language: LanguageId,
-): Promise<BuiltPages | null> {
+async function readPages({ folder }: Site, language: LanguageId): Promise<BuiltPages | null> {
   const read = async (name: string) => {
     const path = join(folder, pageFile(name, language));
-    return existsSync(path) ? withConfig(await readFile(path, "utf8"), config) : null;
+    return existsSync(path) ? readFile(path, "utf8") : null;
   };
   const any = await read("index");
   if (any === null) return null;

@@ -12,7 +12,7 @@ async function anApp(enabled: boolean) {
   await mkdir(join(folder, ".worker"));
   await writeFile(join(folder, ".worker/sw.js"), "// The built worker.");
   const app = Fastify({ bodyLimit: 100 });
-  await serveInstalledApp(app, { folder, enabled });
+  await serveInstalledApp(app, { folder, isEnabled: () => enabled });
   return app;
 }
 

@@ -14,7 +14,7 @@ interface InstalledApp {
   /** The folder of the built site. */
   folder: string;
   /** Otherwise browsers that have a worker remove it. */
-  enabled: boolean;
+  isEnabled: () => boolean;
 }
 
 const BUILT_WORKER = ".worker/sw.js";
@@ -31,16 +31,16 @@ async function remove() {
 
 export async function serveInstalledApp(
   app: FastifyInstance,
-  { folder, enabled }: InstalledApp,
+  { folder, isEnabled }: InstalledApp,
 ): Promise<void> {
   const path = join(folder, BUILT_WORKER);
   if (!existsSync(path)) return;
-  const worker = enabled ? await readFile(path, "utf8") : REMOVING_WORKER;
+  const worker = await readFile(path, "utf8");
   app.get(WORKER_PATH, (_request, reply) =>
     reply
       .header("cache-control", "no-cache")
       .type("application/javascript; charset=utf-8")
-      .send(worker),
+      .send(isEnabled() ? worker : REMOVING_WORKER),
   );
   await app.register(async (scope) => {
     // The pictures are for the worker on the phone. The server does not read them.

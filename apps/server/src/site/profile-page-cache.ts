@@ -25,6 +25,8 @@ export interface ProfilePageCache {
     language: LanguageId,
     read: () => Promise<Omit<PlayerPage, "at"> | null>,
   ): Promise<ReadyPage | null>;
+  /** Every page is made again. */
+  clear(): void;
   close(): void;
 }
 
@@ -52,6 +54,10 @@ export function createProfilePageCache(
 
   return {
     close,
+    clear() {
+      version += 1;
+      pages.clear();
+    },
     get(url, language) {
       const entry = pages.get(keyOf(url, language));
       // Any address is looked for here, so only a page that has to be made is a miss.

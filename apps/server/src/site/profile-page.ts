@@ -21,7 +21,7 @@ import { localeTags, nobodyHead, withHead } from "./page-head.ts";
 import type { PageTexts } from "./page-texts.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { makeReadyPage, sendReadyPage } from "./ready-page.ts";
-import { eachLanguage, readScreenPages } from "./screen-pages.ts";
+import { readScreenPages, rememberPages } from "./screen-pages.ts";
 import { shorten } from "./shorten.ts";
 
 export interface ProfilePages {
@@ -49,7 +49,7 @@ export async function serveProfilePages(
 ): Promise<void> {
   const htmls = await readScreenPages(folder, { config, texts, path: "/@" });
   if (htmls === null) return;
-  const nobodies = await eachLanguage((language) =>
+  const nobody = rememberPages(config, (language) =>
     makeReadyPage(withHead(htmls[language], nobodyHead(speechFor({ locale: language }))), language),
   );
 
@@ -77,7 +77,7 @@ export async function serveProfilePages(
     const page =
       cache.get(url, language) ??
       (await cache.make(url, language, () => readPage(params.handle, language)));
-    if (page === null) return sendReadyPage(request, reply.code(404), nobodies[language]);
+    if (page === null) return sendReadyPage(request, reply.code(404), await nobody(language));
     return sendReadyPage(request, reply, page);
   });
 }

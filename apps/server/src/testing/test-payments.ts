@@ -29,7 +29,7 @@ export async function testPayments(): Promise<TestPayments> {
         payments,
         prices: SANDBOX_PRICES,
         publicUrl: settings.publicUrl,
-        graceDays: GRACE_DAYS,
+        graceDays: () => GRACE_DAYS,
       }),
     close: () => sandbox.close(),
   };

@@ -29,17 +29,17 @@ import {
 } from "#compose-product.ts";
 import { saveBadgeRules } from "#ground/save-badge-rules.ts";
 import { saveScreenFields } from "#ground/save-screen-fields.ts";
-import { offeredFunctions } from "#product-functions.ts";
+import { productFunctions } from "#product-functions.ts";
 import { derivePushKey } from "#push/push-key.ts";
 import { createPushMessages } from "#push/push-messages.ts";
 import type { Services } from "#services.ts";
+import { readConfig, type Config } from "#settings/config.ts";
 import { createReadingLine } from "#submissions/reading-line.ts";
 
 import { PUSH_HOST } from "./push-service.ts";
 import { testPayments, type TestPayments } from "./test-payments.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../migrations");
-/** Another one in each mode. */
 export const MINIMUM_GAMES_OF_TESTS = { overall: 20, casual: 15, blitz: 10 };
 
 const HOUR_SECONDS = 3600;
@@ -75,21 +75,25 @@ interface ProductSettings extends Pick<
   hasEvents?: boolean;
   /** What members' programs may ask; without it they are not limited. */
   apiCallsPerMinute?: number;
+  /** Settings that the environment names. */
+  environment?: Record<string, string>;
 }
 
 export async function testProduct({
   hasClubs = true,
   hasEvents = true,
   apiCallsPerMinute,
+  environment = {},
   ...settings
 }: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
   const files = await openDiskFileStore(folder);
+  const config = readConfig({ CLUBS: onOff(hasClubs), EVENTS: onOff(hasEvents), ...environment });
   const reader = preparedReader();
   const payments = await testPayments();
   let product: ComposedProduct | null = null;
   const productOn = (platform: Platform): ComposedProduct => {
-    product ??= composeProduct(platform, { files, reader, payments, hasClubs, hasEvents });
+    product ??= composeProduct(platform, { files, reader, payments, config });
     return product;
   };
   const world = await testPlatform({
@@ -104,8 +108,8 @@ export async function testProduct({
         openApi({
           platform,
           services: productOn(platform).services,
-          functions: offeredFunctions({ clubs: hasClubs, events: hasEvents }),
-          callsPerMinute: apiCallsPerMinute ?? null,
+          functions: productFunctions,
+          callsPerMinute: () => apiCallsPerMinute ?? null,
         }),
     },
   });
@@ -131,6 +135,8 @@ export async function testProduct({
   };
 }
 
+const onOff = (isOn: boolean) => (isOn ? "on" : "off");
+
 function preparedReader(): TestProduct["reader"] {
   const answers: (Reading | Error)[] = [];
   return {
@@ -153,13 +159,12 @@ interface ReplacedServices {
   files: FileStore;
   reader: TestProduct["reader"];
   payments: TestPayments;
-  hasClubs: boolean;
-  hasEvents: boolean;
+  config: Config;
 }
 
 function composeProduct(
   platform: Platform,
-  { files, reader, payments, hasClubs, hasEvents }: ReplacedServices,
+  { files, reader, payments, config }: ReplacedServices,
 ): ComposedProduct {
   const recogniser: Recogniser = {
     recognise: (screenshot) => reader.read(screenshot),
@@ -187,9 +192,8 @@ function composeProduct(
     }),
   };
   const services = createProductServices(platform, outside, {
+    config,
     minimumGames: MINIMUM_GAMES_OF_TESTS,
-    hasClubs,
-    hasEvents,
     rateLimits: false,
   });
   return { services, apis: productApis(platform, services, { checkOutput: true }) };

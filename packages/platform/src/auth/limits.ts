@@ -1,4 +1,4 @@
-import type { SharedRateLimit } from "#kernel/limit-store.ts";
+import type { SharedMailPauses, SharedRateLimit } from "#kernel/limit-store.ts";
 import type { Platform } from "#kernel/platform.ts";
 import type { Allowance } from "#kernel/rate-limit.ts";
 
@@ -49,7 +49,7 @@ export function createLimits({ settings, limitStore }: Platform): Limits {
   const rateLimits = new Map<LimitName, SharedRateLimit>(
     names.map((name) => [name, limitStore.rateLimit(`auth ${name}`, ALLOWANCES[name])]),
   );
-  const pauses = limitStore.mailPauses(settings.auth.mailIntervalSeconds);
+  const pauses = followPauses({ settings, limitStore });
 
   return {
     async consume(limit, key) {
@@ -61,14 +61,24 @@ export function createLimits({ settings, limitStore }: Platform): Limits {
       if (settings.rateLimits) await rateLimits.get(limit)?.refund(key);
     },
     async consumeMail(kind, email) {
-      const wait = await pauses.take(email, kind);
+      const wait = await pauses().take(email, kind);
       if (wait !== null) throw tooManyMails(wait);
     },
     async consumeText(kind, phone) {
-      const wait = await pauses.take(phone, kind);
+      const wait = await pauses().take(phone, kind);
       if (wait !== null) throw tooManyTexts(wait);
     },
-    mayRepeat: async (kind, address) => (await pauses.take(address, kind)) === null,
-    forgetPauses: (address) => pauses.forget(address),
+    mayRepeat: async (kind, address) => (await pauses().take(address, kind)) === null,
+    forgetPauses: (address) => pauses().forget(address),
+  };
+}
+
+/** Made again when the operator changes their length. */
+function followPauses({ settings, limitStore }: Pick<Platform, "settings" | "limitStore">) {
+  let made: { seconds: number; pauses: SharedMailPauses } | null = null;
+  return (): SharedMailPauses => {
+    const seconds = settings.auth.mailIntervalSeconds;
+    if (made?.seconds !== seconds) made = { seconds, pauses: limitStore.mailPauses(seconds) };
+    return made.pauses;
   };
 }

@@ -16,6 +16,8 @@ import { runDefinition } from "./run-definition.ts";
 export interface FunctionsSettings<Services> {
   functions: readonly ImplementedFunction<Services>[];
   services: Services;
+  /** Functions for which this is false are unknown to callers; an operator may change it at any time. */
+  isOffered?: (name: string) => boolean;
   /**
    * Refuses a session that has yet to show its second factor. No function is open to such a session,
    * not even one for anyone: its bearer has only a password.

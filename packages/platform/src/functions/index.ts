@@ -41,13 +41,14 @@ export function functionsApi<Services>(
     // A form is read only after its sender and its function are known.
     api.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
     api.setErrorHandler(answerError);
-    const { limitedUseOf = () => "write" } = settings;
+    const { limitedUseOf = () => "write", isOffered = () => true } = settings;
     const findUse = ({ params }: FastifyRequest) =>
       limitedUseOf((params as { name?: string }).name ?? "");
     api.addHook("onRequest", limitRequests(platform, findUse));
     api.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
       const called = functions.get(request.params.name);
-      if (called === undefined) throw functionNotFound(request.params.name);
+      if (called === undefined || !isOffered(called.agreed.name))
+        throw functionNotFound(request.params.name);
       const { method, alsoPost = false } = called.agreed;
       if (request.method !== method && !(alsoPost && request.method === "POST"))
         throw methodNotAllowed(method);

@@ -9,7 +9,7 @@ function aRoom(freeBytes: number) {
   const logged: string[] = [];
   const room = createDiskRoom({
     measure: async () => disk.freeBytes,
-    keepFreeBytes: 100,
+    keepFreeBytes: () => 100,
     log: {
       warn: (_facts: unknown, message?: string) => void logged.push(`warn ${message}`),
       info: (_facts: unknown, message?: string) => void logged.push(`info ${message}`),

@@ -13,7 +13,8 @@ export interface DiskRoom {
 interface DiskRoomSettings {
   /** Returns the number of free bytes. */
   measure: () => Promise<number>;
-  keepFreeBytes: number;
+  /** Asked each time: an operator may change it. */
+  keepFreeBytes: () => number;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 }
 
@@ -26,12 +27,17 @@ export async function measureFreeBytes(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-export function createDiskRoom({ measure, keepFreeBytes, log }: DiskRoomSettings): DiskRoom {
+export function createDiskRoom({
+  measure,
+  keepFreeBytes: bytesToKeep,
+  log,
+}: DiskRoomSettings): DiskRoom {
   let reserved = 0;
   let isLow = false;
 
   const freeBytes = async () => {
     const free = await measure();
+    const keepFreeBytes = bytesToKeep();
     if (!isLow && free < keepFreeBytes) {
       isLow = true;
       log.warn({ freeBytes: free, keepFreeBytes }, "the disk is nearly full: uploads are refused");
@@ -45,7 +51,7 @@ export function createDiskRoom({ measure, keepFreeBytes, log }: DiskRoomSettings
   return {
     freeBytes,
     async reserve(bytes) {
-      if ((await freeBytes()) - reserved - bytes < keepFreeBytes) throw new StoreFull();
+      if ((await freeBytes()) - reserved - bytes < bytesToKeep()) throw new StoreFull();
       reserved += bytes;
       return {
         [Symbol.dispose]() {

@@ -49,8 +49,9 @@ export interface RestSettings {
   bodyMaxBytes: number;
   /** Whether an update or delete without any filter is carried out; hosted installations refuse both. */
   unfilteredWrites: boolean;
-  /** Tables, views and functions with such a name are unknown to callers, whatever the database grants. */
-  withheld: readonly RegExp[];
+  /** Tables, views and functions with such a name are unknown to callers, whatever the database grants; an operator may
+   * change them at any time. */
+  withheld: () => readonly RegExp[];
 }
 
 export interface AuthSettings {

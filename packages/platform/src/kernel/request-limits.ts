@@ -116,6 +116,31 @@ export function createRequestLimits(
   };
 }
 
+/** Limits whose allowances may change at any time; what was used up before a change is forgotten. */
+export function followAllowances(
+  current: () => RequestAllowances,
+  store: LimitStore,
+): RequestLimits {
+  let made: { allowances: RequestAllowances; limits: RequestLimits } | null = null;
+  const limits = (): RequestLimits => {
+    const allowances = current();
+    if (made === null || !isSame(made.allowances, allowances))
+      made = { allowances, limits: createRequestLimits(allowances, store) };
+    return made.limits;
+  };
+  return {
+    consume: (use, requester) => limits().consume(use, requester),
+    waitForTime: (caller) => limits().waitForTime(caller),
+    spendTime: (caller, ms) => limits().spendTime(caller, ms),
+  };
+}
+
+const isSame = (one: RequestAllowances, other: RequestAllowances): boolean =>
+  one.writesPerMinute === other.writesPerMinute &&
+  one.uploadsPerHour === other.uploadsPerHour &&
+  one.readsPerMinute === other.readsPerMinute &&
+  one.searchesPerMinute === other.searchesPerMinute;
+
 interface LimitPair {
   player: SharedRateLimit;
   address: SharedRateLimit;

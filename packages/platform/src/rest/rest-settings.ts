@@ -7,7 +7,7 @@ export const DEFAULT_REST_SETTINGS: RestSettings = {
   maxRows: 1000,
   bodyMaxBytes: 1024 * 1024,
   unfilteredWrites: false,
-  withheld: [],
+  withheld: () => [],
 };
 
 const isTrue = (text: string) => /^(?:true|on|yes|1)$/i.test(text);

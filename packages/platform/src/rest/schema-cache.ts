@@ -58,9 +58,11 @@ export function createSchemaCache(
   let cached: Promise<Schema> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let next: Promise<Schema> | null = null;
+  let withheld = "";
 
   const read = () => {
     readAt = performance.now();
+    withheld = String(settings.withheld());
     const reading = readSchema(service, settings);
     cached = reading;
     reading.catch(() => {
@@ -87,7 +89,7 @@ export function createSchemaCache(
   const ignoreNotices = onSchemaNotice(readBehind);
   return {
     current() {
-      if (cached === null) return read();
+      if (cached === null || withheld !== String(settings.withheld())) return read();
       if (performance.now() - readAt > OLD_MS) readBehind();
       return cached;
     },
@@ -117,7 +119,8 @@ function withhold(
   catalogue: RelationshipCatalogue,
   { withheld }: RestSettings,
 ): RelationshipCatalogue {
-  const isServed = ({ name }: QualifiedName) => !withheld.some((pattern) => pattern.test(name));
+  const patterns = withheld();
+  const isServed = ({ name }: QualifiedName) => !patterns.some((pattern) => pattern.test(name));
   return {
     ...catalogue,
     tables: catalogue.tables.filter(isServed),

@@ -149,7 +149,7 @@ async function openDisk(
 ): Promise<Pick<Platform, "diskRoom" | "spool">> {
   const diskRoom = createDiskRoom({
     measure: async () => freeBytes?.() ?? Infinity,
-    keepFreeBytes: 1024 * 1024,
+    keepFreeBytes: () => 1024 * 1024,
     log,
   });
   return { diskRoom, spool: await openSpool(join(dataDir, "incoming"), diskRoom) };

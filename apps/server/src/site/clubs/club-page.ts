@@ -18,7 +18,7 @@ import { alternateLink, metaTag } from "#site/meta-tag.ts";
 import { bareHead, withHead } from "#site/page-head.ts";
 import type { ProfilePages } from "#site/profile-page.ts";
 import { makeReadyPage, sendReadyPage } from "#site/ready-page.ts";
-import { eachLanguage, readScreenPages } from "#site/screen-pages.ts";
+import { readScreenPages, rememberPages } from "#site/screen-pages.ts";
 import { sendPage } from "#site/send-page.ts";
 
 import { clubHead, describeClub } from "./club-head.ts";
@@ -47,13 +47,13 @@ export async function serveClubPages(
   const htmls = await readScreenPages(folder, { config, texts, path: "/clubs" });
   if (htmls === null) return;
   const bare = (headIn: (language: LanguageId) => string[]) =>
-    eachLanguage((language) =>
+    rememberPages(config, (language) =>
       makeReadyPage(withHead(htmls[language], headIn(language)), language),
     );
-  const absent = await bare((language) =>
+  const absent = bare((language) =>
     bareHead(speechFor({ locale: language }).say(CLUB_NOT_FOUND_TITLE)),
   );
-  const closed = await bare((language) => {
+  const closed = bare((language) => {
     const { say } = speechFor({ locale: language });
     return [
       ...bareHead(say(CLUB_CLOSED_TITLE)),
@@ -65,11 +65,11 @@ export async function serveClubPages(
     const { slug, page } = request.params;
     if (NO_CLUBS.has(slug) && page === undefined) return reply.callNotFound();
     const language = requestLanguage(request.headers);
-    const sendAbsent = () => sendReadyPage(request, reply.code(404), absent[language]);
+    const sendAbsent = async () => sendReadyPage(request, reply.code(404), await absent(language));
     if (!isClubPage(page)) return sendAbsent();
     const club = await readVisitorClub(database, slug);
     if (club === null) return sendAbsent();
-    if (club === "closed") return sendReadyPage(request, reply.code(410), closed[language]);
+    if (club === "closed") return sendReadyPage(request, reply.code(410), await closed(language));
     if (club.slug !== slug) return redirect(reply, clubPath(club.slug, page), request);
     const head = headOf(club, { page, language, publicUrl });
     return sendPage(reply, withHead(htmls[language], head), language);

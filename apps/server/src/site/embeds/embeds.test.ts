@@ -42,8 +42,7 @@ beforeAll(async () => {
     publicUrl: PUBLIC_URL,
     players: services,
     callAsVisitor: ({ ip, log }) => callsOf({ caller: VISITOR, address: ip, log }),
-    hasClubs: true,
-    hasEvents: true,
+    offers: { clubs: () => true, events: () => true },
   });
 });
 afterAll(async () => {

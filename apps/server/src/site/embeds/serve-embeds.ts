@@ -38,8 +38,8 @@ interface EmbedDependencies {
   players: CardSources;
   /** Calls the functions of the pages as somebody without an account. */
   callAsVisitor: (request: FastifyRequest) => CallFunction;
-  hasClubs: boolean;
-  hasEvents: boolean;
+  /** Whether the operator has a subject switched on. */
+  offers: { clubs: () => boolean; events: () => boolean };
 }
 
 interface EmbedQuestion {
@@ -50,7 +50,7 @@ interface EmbedQuestion {
 
 export function serveEmbeds(
   app: FastifyInstance,
-  { publicUrl, players, callAsVisitor, hasClubs, hasEvents }: EmbedDependencies,
+  { publicUrl, players, callAsVisitor, offers }: EmbedDependencies,
 ): void {
   const serve = (route: string, read: (question: EmbedQuestion) => Promise<Embed | null>) =>
     app.get<{ Params: Record<string, string> }>(route, async (request, reply) => {
@@ -79,8 +79,12 @@ export function serveEmbeds(
     publicUrl,
     call: callAsVisitor(request),
   });
-  if (hasClubs) serve(CLUB_EMBED_ROUTE, (question) => clubEmbed(callOf(question)));
-  if (hasEvents) serve(EVENT_EMBED_ROUTE, (question) => eventEmbed(callOf(question)));
+  serve(CLUB_EMBED_ROUTE, async (question) =>
+    offers.clubs() ? clubEmbed(callOf(question)) : null,
+  );
+  serve(EVENT_EMBED_ROUTE, async (question) =>
+    offers.events() ? eventEmbed(callOf(question)) : null,
+  );
 }
 
 /** What a visitor does not see, what is closed and what never was are the same nothing. */

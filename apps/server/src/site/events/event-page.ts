@@ -29,7 +29,7 @@ import { alternateLink, metaTag } from "#site/meta-tag.ts";
 import { bareHead, localeTags, withHead } from "#site/page-head.ts";
 import type { ProfilePages } from "#site/profile-page.ts";
 import { makeReadyPage, sendReadyPage } from "#site/ready-page.ts";
-import { eachLanguage, readScreenPages } from "#site/screen-pages.ts";
+import { readScreenPages, rememberPages } from "#site/screen-pages.ts";
 import { sendPage } from "#site/send-page.ts";
 import { shorten } from "#site/shorten.ts";
 
@@ -63,7 +63,7 @@ export async function serveEventPages(
   serveEventCards(app, { cards, readEvent: (slug) => readVisitorEvent(database, slug) });
   const htmls = await readScreenPages(folder, { config, texts, path: "/events" });
   if (htmls === null) return;
-  const absent = await eachLanguage((language) => {
+  const absent = rememberPages(config, (language) => {
     const title = speechFor({ locale: language }).say(EVENT_NOT_FOUND_TITLE);
     return makeReadyPage(withHead(htmls[language], bareHead(title)), language);
   });
@@ -78,7 +78,7 @@ export async function serveEventPages(
     const event = isEventPage(page) ? await readVisitorEvent(database, slug) : null;
     // Members of the event see it all the same, once the site runs.
     if (event === null || !isEventPage(page))
-      return sendReadyPage(request, reply.code(404), absent[language]);
+      return sendReadyPage(request, reply.code(404), await absent(language));
     const head = headOf(event, { page, locale: language, publicUrl });
     return sendPage(reply, withHead(htmls[language], head), language);
   };

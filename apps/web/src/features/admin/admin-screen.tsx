@@ -59,6 +59,10 @@ const SeasonsScreen = lazy(async () => ({
   default: (await import("./seasons/seasons-screen.tsx")).SeasonsScreen,
 }));
 
+const SettingsScreen = lazy(async () => ({
+  default: (await import("./settings/settings-screen.tsx")).SettingsScreen,
+}));
+
 const DisputesScreen = lazy(async () => ({
   default: (await import("./disputes/disputes-screen.tsx")).DisputesScreen,
 }));
@@ -80,6 +84,7 @@ const PAGES: Partial<Record<string, AdminPage>> = {
   reports: { Page: ReportsScreen, right: "reports" },
   results: { Page: ResultsScreen, right: "events" },
   seasons: { Page: SeasonsScreen, right: "seasons" },
+  settings: { Page: SettingsScreen, right: "settings" },
   work: { Page: WorkScreen, right: "submissions" },
 };
 

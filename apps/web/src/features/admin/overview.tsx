@@ -11,6 +11,7 @@ import { Card, StatCell, TileCard } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { LoadingView } from "#ui/loader.tsx";
+import { useRights } from "#widgets/staff-right.tsx";
 
 import { reasonBeside, sentenceOf } from "./audit/audit-sentences.ts";
 import { useTimes } from "./format-time.ts";
@@ -59,6 +60,7 @@ const TILES: readonly Tile[] = [
 export function Overview() {
   const { t } = useLingui();
   const { number } = useFormats();
+  const has = useRights();
   const { value, error, reload } = useRequest(readOverview);
   if (value === undefined && error !== undefined) return <ErrorState onRetry={reload} />;
   if (value === undefined) return <LoadingView>{t`Loading the overview...`}</LoadingView>;
@@ -77,6 +79,13 @@ export function Overview() {
           <Trans>Seasons of the leaderboard</Trans>
         </Link>
       </p>
+      {has("settings") && (
+        <p className="wrap-anywhere">
+          <Link to="/admin/settings" className="underline">
+            <Trans>Settings of the site</Trans>
+          </Link>
+        </p>
+      )}
       <Card className="p-5" aria-label={t`Recent activity`}>
         <Feed activity={value.activity} />
       </Card>
