@@ -25,9 +25,10 @@ const KNOWN_FOLDERS: Record<string, string[]> = {
   api: [],
   // What looks after the server, or serves something beside its API.
   backup: [],
-  commands: ["accounts", "backup", "billing", "diagnosis", "keys", "setup-checks"],
+  commands: ["accounts", "backup", "doctor", "keys"],
   control: ["commands"],
   diagnosis: [],
+  doctor: ["backup", "billing", "diagnosis", "keys", "setup-checks"],
   keys: [],
   metrics: ["backup", "billing"],
   "setup-checks": ["billing", "site"],

@@ -50,6 +50,7 @@ export const STAFF_PAGES = [
   "/admin/gamertags",
   "/admin/seasons",
   "/admin/settings",
+  "/admin/health",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",

@@ -28,7 +28,14 @@ import type { Config } from "./settings/config.ts";
 /** External services: programs, disks and companies. */
 export type OutsideServices = Pick<
   Services,
-  "recogniser" | "readingLine" | "files" | "billing" | "prices" | "publicReads" | "push"
+  | "recogniser"
+  | "readingLine"
+  | "files"
+  | "billing"
+  | "prices"
+  | "publicReads"
+  | "push"
+  | "doctor"
 >;
 
 interface ServiceOptions {

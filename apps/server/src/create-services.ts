@@ -11,6 +11,7 @@ import { Registry } from "prom-client";
 
 import { openPayments, type OpenedPayments } from "./billing/billing.ts";
 import { createProductServices } from "./compose-product.ts";
+import { createDoctor } from "./doctor/shared-doctor.ts";
 import {
   countMails,
   countNotifications,
@@ -74,6 +75,7 @@ export async function createServices(
     prices: payments.prices,
     publicReads,
     push: openPush(config, platform, counters),
+    doctor: createDoctor({ config, database, tokens, isServing: true }),
   };
   const services = stack.adopt(
     createProductServices(platform, outside, {

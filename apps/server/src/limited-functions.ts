@@ -13,6 +13,7 @@ const SEARCHES = new Set([
   "account-export",
   "admin-audit",
   "admin-audit-export",
+  "admin-doctor",
   "check-schema",
   "debug-stats",
 ]);

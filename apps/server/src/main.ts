@@ -24,7 +24,8 @@ const USAGE = `capicu <command>
   seed --players N [--seed S]    believable demo players
   keys [--accept]                the API keys; after a change of keys, give the database to them
   config [--table]               the settings in force, secrets masked
-  doctor [--mail <email>]        check database, disk, mail, files, payments, sign-in; send a test mail
+  doctor [--json] [--fix] [--mail <email>]
+                                 check database, disk, mail, files, payments, sign-in; repair what loses no data; send a test mail
   backup <file>                  keys, database and files in one archive
   restore <file>                 such an archive into an empty DATA_DIR and database
 `;

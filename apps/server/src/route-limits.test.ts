@@ -170,7 +170,14 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 const USES: Record<LimitedUse, string[]> = {
   upload: ["avatar-upload", "banner-upload", "club-picture-upload", "gamertag-evidence-send"],
-  search: ["account-export", "admin-audit", "admin-audit-export", "check-schema", "debug-stats"],
+  search: [
+    "account-export",
+    "admin-audit",
+    "admin-audit-export",
+    "admin-doctor",
+    "check-schema",
+    "debug-stats",
+  ],
   read: words(`
     account-sessions account-state api-keys admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-results admin-users club-get club-invite-preview club-invites club-log

@@ -21,7 +21,7 @@ import {
 const REFUSED = `
   account-delete account-export account-keep account-session-end account-sessions account-state
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
-  admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-gamertags admin-gamertags-action admin-gamertags-undo admin-overview
+  admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-doctor admin-gamertags admin-gamertags-action admin-gamertags-undo admin-overview
   admin-pending-stats admin-queue-health
   admin-seasons admin-seasons-action admin-settings admin-settings-action
   admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action

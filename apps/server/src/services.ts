@@ -7,6 +7,7 @@ import type { Recogniser } from "@capicu/recognition/recogniser";
 
 import type { Billing } from "./billing/billing.ts";
 import type { PriceList } from "./billing/price-list.ts";
+import type { Doctor } from "./doctor/shared-doctor.ts";
 import type { Outbox } from "./emails/outbox.ts";
 import type { Boards } from "./leaderboard/boards.ts";
 import type { PushMessages } from "./push/push-messages.ts";
@@ -33,6 +34,7 @@ export interface Services {
   emails: Outbox;
   /** Null where the operator wants none. */
   push: PushMessages | null;
+  doctor: Doctor;
   clock: Clock;
   /** Screenshots that a player may have read, because the reader's time is the most expensive. */
   readingLimit: SharedRateLimit | null;

@@ -22,6 +22,7 @@ const RIGHTS: Record<string, StaffRight> = {
   "admin-banners-pending": "pictures",
   "admin-clubs": "clubs",
   "admin-clubs-action": "clubs",
+  "admin-doctor": "settings",
   "admin-gamertags": "people",
   "admin-gamertags-action": "people",
   "admin-gamertags-undo": "people",

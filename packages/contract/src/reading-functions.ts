@@ -77,6 +77,7 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-avatars-pending",
   "admin-banners-pending",
   "admin-clubs",
+  "admin-doctor",
   "admin-gamertags",
   "admin-overview",
   "admin-pending-stats",

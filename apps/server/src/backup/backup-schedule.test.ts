@@ -39,16 +39,18 @@ test.each([
 test("a failed backup is named with its reason and the last good one", () => {
   const state = failedAt(day("03:31"), yesterday);
 
-  expect(findBackupProblem(AT, state, day("03:40"))).toBe(
-    "the backup of 2026-11-23T03:31:00.000Z failed: No room. The last one is of 2026-11-22T03:30:05.000Z: /backups/one.tar.gz. It is tried again after an hour.",
-  );
+  expect(findBackupProblem(AT, state, day("03:40"))).toEqual({
+    cause:
+      "The backup of 2026-11-23T03:31:00.000Z failed: No room. The last one is of 2026-11-22T03:30:05.000Z: /backups/one.tar.gz.",
+    fix: "Remove the reason; it is tried again after an hour.",
+  });
 });
 
 test("a missing backup is named once a slow one would be done", () => {
   expect(findBackupProblem(AT, yesterday, day("09:29"))).toBeNull();
-  expect(findBackupProblem(AT, yesterday, day("09:30"))).toMatch(
-    /^the backup of 2026-11-23T03:30:00.000Z is missing. The last one is of 2026-11-22/,
+  expect(findBackupProblem(AT, yesterday, day("09:30"))?.cause).toMatch(
+    /^The backup of 2026-11-23T03:30:00.000Z is missing. The last one is of 2026-11-22/,
   );
-  expect(findBackupProblem(AT, NONE, day("09:30"))).toContain("There is no earlier one.");
+  expect(findBackupProblem(AT, NONE, day("09:30"))?.cause).toContain("There is no earlier one.");
   expect(findBackupProblem(AT, madeAt(day("03:30")), day("23:00"))).toBeNull();
 });

@@ -1,4 +1,6 @@
 // When a backup by schedule is due.
+import type { Problem } from "#ground/problem.ts";
+
 import type { BackupState } from "./backup-runs.ts";
 
 const HOUR_MS = 3600_000;
@@ -21,18 +23,24 @@ export function isBackupDue(at: string, { last, lastFailure }: BackupState, now:
   return lastFailure === null || now.getTime() - lastFailure.finishedAt.getTime() >= RETRY_MS;
 }
 
-/** Null when backups are as they should be; otherwise a sentence that says what to do. */
+/** Null when backups are as they should be. */
 export function findBackupProblem(
   at: string,
   { last, lastFailure }: BackupState,
   now: Date,
-): string | null {
+): Problem | null {
   const due = lastDue(at, now);
   if (lastFailure !== null)
-    return `the backup of ${lastFailure.finishedAt.toISOString()} failed: ${lastFailure.error} ${describeLast(last)} It is tried again after an hour.`;
+    return {
+      cause: `The backup of ${lastFailure.finishedAt.toISOString()} failed: ${lastFailure.error} ${describeLast(last)}`,
+      fix: "Remove the reason; it is tried again after an hour.",
+    };
   const isMissing = last === null || last.startedAt < due;
   if (!isMissing || now.getTime() - due.getTime() < LATE_MS) return null;
-  return `the backup of ${due.toISOString()} is missing. ${describeLast(last)} See whether a server runs with BACKUP_AT, and the age of its jobs in /metrics.`;
+  return {
+    cause: `The backup of ${due.toISOString()} is missing. ${describeLast(last)}`,
+    fix: "See whether a server runs with BACKUP_AT, and the age of its jobs in /metrics.",
+  };
 }
 
 const describeLast = (last: BackupState["last"]): string =>

@@ -60,10 +60,11 @@ describe.runIf(hasModes)("an existing data folder", () => {
     const repaired = await findExposure({ DATA_DIR });
     await chmod(DATA_DIR, 0o700);
 
-    expect(before).toContain(join(DATA_DIR, "keys.json"));
-    expect(repaired).toBe(
-      `Other accounts of this machine may read ${DATA_DIR}. Close it to them: chmod -R go= ${DATA_DIR}`,
-    );
+    expect(before?.cause).toContain(join(DATA_DIR, "keys.json"));
+    expect(repaired).toEqual({
+      cause: `Other accounts of this machine may read ${DATA_DIR}.`,
+      fix: `Close it to them: chmod -R go= ${DATA_DIR}`,
+    });
     expect(await findExposure({ DATA_DIR })).toBeNull();
   });
 

@@ -2,6 +2,7 @@
 import { closeToOthers, isOpenToOthers } from "@capicu/platform/kernel/private-files";
 import { join } from "node:path";
 
+import type { Problem } from "#ground/problem.ts";
 import type { Config } from "#settings/config.ts";
 
 type Folder = Pick<Config, "DATA_DIR">;
@@ -20,13 +21,16 @@ export async function closeDataFolder({ DATA_DIR }: Folder): Promise<void> {
   }
 }
 
-/** Null when other accounts can read nothing; otherwise a sentence that says what to do. */
-export async function findExposure({ DATA_DIR }: Folder): Promise<string | null> {
+/** Null when other accounts can read nothing. */
+export async function findExposure({ DATA_DIR }: Folder): Promise<Problem | null> {
   const paths = [DATA_DIR, ...OWN.map((name) => join(DATA_DIR, name))];
   const open: string[] = [];
   for (const path of paths) if (await isOpenToOthers(path)) open.push(path);
   if (open.length === 0) return null;
-  return `Other accounts of this machine may read ${open.join(", ")}. Close it to them: chmod -R go= ${DATA_DIR}`;
+  return {
+    cause: `Other accounts of this machine may read ${open.join(", ")}.`,
+    fix: `Close it to them: chmod -R go= ${DATA_DIR}`,
+  };
 }
 
 // Volumes may belong to another account; at start and in `doctor`, a sentence names what cannot be

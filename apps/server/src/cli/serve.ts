@@ -2,6 +2,7 @@ import { makeFirstAdminLink } from "#accounts/first-admin/first-admin-link.ts";
 import { findExposure } from "#backup/data-folder.ts";
 import { paymentsIn } from "#billing/provider/open-provider.ts";
 import { openControlServer, type ControlServer } from "#control/control-server.ts";
+import { sayProblem } from "#ground/problem.ts";
 import { createServer, type Server } from "#server.ts";
 import { readConfig, type Config } from "#settings/config.ts";
 import { checkPort } from "#setup-checks/check-port.ts";
@@ -55,9 +56,9 @@ export async function run(): Promise<void> {
     },
     "parts",
   );
-  for (const advice of [...silentServices, ...adviceOn(config)]) log.warn(advice);
+  for (const advice of [...silentServices, ...adviceOn(config).map(sayProblem)]) log.warn(advice);
   const exposure = await findExposure(config);
-  if (exposure !== null) log.warn(exposure);
+  if (exposure !== null) log.warn(sayProblem(exposure));
   // The address is what people look for, so it comes after the log of the start.
   output.flushSync();
   console.log(`\nCapicú is at ${address}\n`);

@@ -1,12 +1,14 @@
+import { Finding } from "@capicu/contract/doctor";
 import { aMailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 
 import { openJobQueue } from "#background-jobs/job-queue.ts";
 import { readConfig } from "#settings/config.ts";
@@ -27,16 +29,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function examine(settings: Record<string, string>, words: string[] = []): Promise<string[]> {
+const examine = async (settings: Record<string, string>, words: string[] = []) =>
+  (await run(settings, words)).lines;
+
+async function run(settings: Record<string, string>, words: string[]) {
   const lines: string[] = [];
   const config = readConfig({ DATA_DIR: folder, PORT: "1", ...settings });
   const { database } = product.world.platform;
   const print = (line: string) => void lines.push(line);
-  await doctor.run({ config, database, isServing: false, print }, doctor.read(words));
-  return lines;
+  const site = { config, database, isServing: false, print };
+  const isWell = await doctor.run(site, doctor.read(words));
+  return { lines, isWell };
 }
 
-test("each dead service is named under its own label", async () => {
+test("each dead service is named, with its cause and its fix", async () => {
   const lines = await examine({
     SMTP_URL: "smtp://127.0.0.1:1",
     S3_ENDPOINT: "http://127.0.0.1:1",
@@ -52,34 +58,116 @@ test("each dead service is named under its own label", async () => {
     DATABASE_READ_URL: "postgres://capicu:secret@127.0.0.1:1/capicu",
   });
 
-  for (const problem of [
-    /^✗ the mail server takes mail: SMTP_URL: no mail server answers/,
-    /^✗ the object store knows the bucket: S3_ENDPOINT: no object store answers/,
-    /^✗ Stripe knows the key and the prices: STRIPE_SECRET_KEY: .* cannot be used/,
-    /^✗ sign-in with Google answers: GOOGLE_ISSUER: .* does not answer/,
-    /^✗ the read replica follows: DATABASE_READ_URL: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
-    /^✗ settings go together: STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET/,
-  ])
-    expect(lines).toContainEqual(expect.stringMatching(problem));
+  for (const [sentence, cause, fix] of [
+    ["The mail server takes no mail.", /^SMTP_URL: no mail server answers/, /SMTP_URL\.$/],
+    ["The object store cannot be used.", /^S3_ENDPOINT: no object store/, /S3_ENDPOINT\.$/],
+    [
+      "The payment provider cannot be used as it is set.",
+      /^STRIPE_SECRET_KEY: .* cannot be used/,
+      /dashboard/,
+    ],
+    ["Sign-in with Google does not answer.", /^GOOGLE_ISSUER: .* does not answer/, /issuer\.$/],
+    [
+      "The read replica does not follow.",
+      /^DATABASE_READ_URL: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+      /^Start the replica/,
+    ],
+    [
+      "Settings do not go together.",
+      /^STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET/,
+      /^Set STRIPE_WEBHOOK_SECRET\.$/,
+    ],
+  ] as const) {
+    const at = lines.indexOf(`✗ ${sentence}`);
+    expect(lines[at + 1]?.slice("  Cause: ".length)).toMatch(cause);
+    expect(lines[at + 2]?.slice("  Fix: ".length)).toMatch(fix);
+  }
 });
 
 test("without services it says what stands in for them", async () => {
   expect(await examine({})).toEqual(
     expect.arrayContaining([
-      "✓ the database is for this many players",
-      "✓ mail goes to the outbox folder",
-      "✓ files are on the disk",
-      "✓ no read replica is set",
-      "✓ payments are those of the sandbox",
-      "✓ sign-in with Google is not set up",
-      "✓ settings go together",
+      "✓ The database is for this many players.",
+      "✓ Mail goes to the outbox folder.",
+      "✓ Files are on the disk.",
+      "✓ No read replica is set.",
+      "✓ Payments are those of the sandbox.",
+      "✓ Sign-in with Google is not set up.",
+      "✓ Settings go together.",
     ]),
   );
 });
 
+test("as JSON it is the report that the contract describes, and a warning is no failure", async () => {
+  const { lines, isWell } = await run({}, ["--json"]);
+
+  const report = z
+    .strictObject({
+      healthy: z.boolean(),
+      findings: z.array(z.strictObject(Finding.shape)),
+      repaired: z.array(z.string()),
+    })
+    .parse(JSON.parse(lines.join("\n")));
+  expect([report.healthy, isWell, report.repaired]).toEqual([true, true, []]);
+  expect(report.findings.filter(({ level }) => level === "warning")).toEqual([
+    {
+      check: "backups",
+      level: "warning",
+      sentence: "No backup is made by schedule.",
+      cause: "BACKUP_AT is not set.",
+      fix: "Set BACKUP_AT, such as 03:30.",
+      repairable: false,
+    },
+  ]);
+  const names = report.findings.map(({ check }) => check);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { level, sentence, cause, fix } of report.findings) {
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect([cause, fix].every((words) => words !== null)).toBe(level !== "well");
+  }
+});
+
+test("a wrong counter and open files are repaired by --fix alone, and nothing else changes", async () => {
+  const { service } = product.world.platform.database;
+  const [ana, ben] = [await product.aPlayer(), await product.aPlayer()];
+  await sql`insert into follows (follower_id, following_id) values (${ana.id}, ${ben.id})`.execute(
+    service,
+  );
+  await sql`update users set followers_count = 7 where id = ${ben.id}`.execute(service);
+  const key = join(folder, "keys.json");
+  await chmod(key, 0o644);
+  const before = await readFile(key, "utf8");
+
+  const told = await examine({});
+  expect(told).toContain("✗ Players have wrong counters.");
+  expect(told).toContain("✗ Other accounts of this machine can read the data.");
+  expect(told.at(-1)).toBe("capicu doctor --fix repairs what loses no data.");
+  expect((await stat(key)).mode & 0o777).toBe(0o644);
+
+  const { lines, isWell } = await run({}, ["--fix"]);
+
+  expect(isWell).toBe(true);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "Repaired: Players have wrong counters.",
+      "Repaired: Other accounts of this machine can read the data.",
+      "✓ Counters equal their rows.",
+      "✓ No other account of this machine can read the data.",
+    ]),
+  );
+  expect((await stat(key)).mode & 0o777).toBe(0o600);
+  expect(await readFile(key, "utf8")).toBe(before);
+  const { rows } = await sql<{ count: number }>`
+    select followers_count as count from users where id = ${ben.id}`.execute(service);
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
 test("a background job that was given up is named with its error, until it succeeds", async () => {
   const { database, log } = product.world.platform;
-  const line = (lines: string[]) => lines.find((one) => one.includes("background job"));
+  const line = (lines: string[]) => {
+    const at = lines.findIndex((one) => one.includes("background job"));
+    return lines.slice(at, lines[at]?.startsWith("✗") ? at + 2 : at + 1).join("");
+  };
   let isBroken = true;
   const queue = await openJobQueue({
     database,
@@ -102,10 +190,10 @@ test("a background job that was given up is named with its error, until it succe
   await expect
     .poll(read, { timeout: 30_000 })
     .toMatch(
-      /^✗ no background job was given up: "sweep" failed every try, last on .{24}: no such bucket\.$/,
+      /^✗ A background job was given up\.  Cause: "sweep" failed every try, last on .{24}: no such bucket\.$/,
     );
   isBroken = false;
-  await expect.poll(read, { timeout: 30_000 }).toBe("✓ no background job was given up");
+  await expect.poll(read, { timeout: 30_000 }).toBe("✓ No background job was given up.");
 }, 60_000);
 
 test("a server that runs is asked how fast it is, and a stranger on its port is not", async () => {
@@ -127,37 +215,41 @@ capicu_function_duration_seconds_bucket{le="+Inf",function="rank",outcome="ok"} 
 
   const lines = await examine(settings);
   expect(lines).toContainEqual(
-    expect.stringMatching(
-      /^✗ every function is fast: "rank" takes 4\.8 s in the slowest twentieth of 100 calls/,
-    ),
+    expect.stringMatching(/^  Cause: "rank" takes 4\.8 s in the slowest twentieth of 100 calls/),
   );
-  expect(lines).toContain("✓ background jobs are in time");
+  expect(lines).toContain("✓ Background jobs are in time.");
   expect(await examine({ PORT: String(port) })).toContain(
-    `✗ the server's figures can be read: http://127.0.0.1:${port}/metrics refuses this command: give it the METRICS_TOKEN of the server.`,
+    `  Cause: http://127.0.0.1:${port}/metrics refuses this command.`,
   );
   isOurs = false;
   expect(await examine(settings)).toContain(
-    `✓ no server answers at http://127.0.0.1:${port}/metrics, so its speed is not known`,
+    `✓ No server answers at http://127.0.0.1:${port}/metrics, so its speed is not known.`,
   );
 });
 
 test("a failed backup is named until one succeeds", async () => {
   const { service } = product.world.platform.database;
   onTestFinished(async () => void (await sql`delete from backups`.execute(service)));
-  const line = async (settings: Record<string, string>) =>
-    (await examine(settings)).find((one) => one.includes("backup"));
-  expect(await line({})).toBe("✓ no backup by schedule is set");
+  const backupLines = async (settings: Record<string, string>) => {
+    const lines = await examine(settings);
+    return lines.slice(lines.findIndex((one) => one.toLowerCase().includes("backup"))).slice(0, 2);
+  };
+  expect((await backupLines({}))[0]).toBe("! No backup is made by schedule.");
   await sql`
     insert into backups (started_at, finished_at, error)
     values (now(), now(), 'No room.')`.execute(service);
 
-  expect(await line({ BACKUP_AT: "00:00" })).toMatch(
-    /^✗ the backup of 00:00 UTC is made each day: the backup of .{24} failed: No room\. There is no earlier one\./,
+  const [sentence, cause] = await backupLines({ BACKUP_AT: "00:00" });
+  expect(sentence).toBe("✗ The backup by schedule was not made.");
+  expect(cause).toMatch(
+    /^  Cause: The backup of .{24} failed: No room\. There is no earlier one\./,
   );
   await sql`
     insert into backups (started_at, finished_at, file, bytes)
     values (now(), now(), '/backups/one.tar.gz', 1)`.execute(service);
-  expect(await line({ BACKUP_AT: "00:00" })).toBe("✓ the backup of 00:00 UTC is made each day");
+  expect((await backupLines({ BACKUP_AT: "00:00" }))[0]).toBe(
+    "✓ The backup of 00:00 UTC is made each day.",
+  );
 });
 
 test("a test mail is sent where it was asked for", async () => {
@@ -166,12 +258,12 @@ test("a test mail is sent where it was asked for", async () => {
   const send = (to: string) => examine({ SMTP_URL: server.url }, ["--mail", to]);
 
   expect((await send("you@example.org")).at(-1)).toBe(
-    "✓ a test mail to you@example.org was handed to the server",
+    "✓ A test mail to you@example.org was handed to the server.",
   );
   expect(server.received).toEqual([
     expect.objectContaining({ to: [{ address: "you@example.org", name: "" }] }),
   ]);
-  expect((await send("nobody@example.org")).at(-1)).toMatch(/^✗ a test mail .*No such mailbox/);
+  expect((await send("nobody@example.org")).at(-2)).toMatch(/^  Cause: .*No such mailbox/);
 });
 
 test.each([[["--mail"]], [["--mail", "nobody"]], [["--male", "a@example.org"]], [["now"]]])(

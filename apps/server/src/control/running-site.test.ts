@@ -61,8 +61,8 @@ test(
     // The address was registered without a mail, so it proves nothing; a stopped site has the same
     // rule.
     expect(granted.error).toContain("Nobody has verified");
-    expect(out).toContain("✓ row level security is on for every table");
-    expect(out).toContain("✓ the keys are those of the database");
+    expect(out).toContain("✓ Row level security is on for every table.");
+    expect(out).toContain("✓ The keys are those of the database.");
     expect(out).toContain("✓ PUBLIC_URL leads to this site");
   },
   SLOW_MS,

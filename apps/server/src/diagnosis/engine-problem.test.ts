@@ -26,7 +26,9 @@ test.each([
   {
     engine: "embedded",
     most: 1,
-    problem: expect.stringMatching(/^there are more than 1 players/) as string,
+    problem: expect.objectContaining({
+      cause: expect.stringMatching(/^There are more than 1 players/) as string,
+    }) as object,
   },
   { engine: "embedded", most: 2, problem: null },
   { engine: "postgres", most: 1, problem: null },

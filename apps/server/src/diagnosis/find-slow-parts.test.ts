@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { expect, test } from "vitest";
 
+import { sayProblem } from "#ground/problem.ts";
+
 import { Figures } from "./figures.ts";
 import { findSlowParts } from "./find-slow-parts.ts";
 
@@ -8,7 +10,9 @@ import { findSlowParts } from "./find-slow-parts.ts";
 async function problemsIn(registry: Registry): Promise<Record<string, string>> {
   const parts = findSlowParts(new Figures(await registry.metrics()));
   return Object.fromEntries(
-    parts.flatMap(({ subject, problem }) => (problem === null ? [] : [[subject, problem]])),
+    parts.flatMap(({ name, problems }) =>
+      problems.length === 0 ? [] : [[name, problems.map(sayProblem).join(" ")]],
+    ),
   );
 }
 
@@ -45,8 +49,8 @@ test("a slow function is named with its figure; one that was hardly called is no
   call("ocr", 4, 50);
 
   expect(await problemsIn(registry)).toEqual({
-    "every function is fast":
-      '"rank" takes 3.8 s in the slowest twentieth of 100 calls: its own statements are slow; the extension pg_stat_statements would name them.',
+    functions:
+      '"rank" takes 3.8 s in the slowest twentieth of 100 calls. Its own statements are slow: the extension pg_stat_statements would name them.',
   });
 });
 
@@ -58,28 +62,22 @@ test("the cause of a slow function is looked for in the other figures", async ()
   call("rank", 3, 100);
 
   const problems = await problemsIn(registry);
-  expect(problems["every function is fast"]).toContain("waits for a connection");
-  expect(problems["the connections to the database suffice"]).toMatch(
-    /^all 10 are busy and 4 calls wait\. /,
-  );
+  expect(problems["functions"]).toContain("It waits for a connection");
+  expect(problems["connections"]).toMatch(/^All 10 are busy and 4 calls wait\. /);
 });
 
 test.each([
-  [{ nodejs_eventloop_lag_p99_seconds: 0.9 }, "the server's thread has time", "up to 900 ms"],
-  [{ capicu_database_answer_seconds: 1.25 }, "the database answers quickly", "takes 1.3 s"],
-  [
-    { capicu_database_oldest_transaction_seconds: 900 },
-    "the database answers quickly",
-    "open for 15 min",
-  ],
+  [{ nodejs_eventloop_lag_p99_seconds: 0.9 }, "thread", "up to 900 ms"],
+  [{ capicu_database_answer_seconds: 1.25 }, "database-speed", "takes 1.3 s"],
+  [{ capicu_database_oldest_transaction_seconds: 900 }, "database-speed", "open for 15 min"],
   [
     { capicu_database_cache_hit_ratio: 0.5, capicu_database_size_bytes: 4e9 },
-    "the database answers quickly",
+    "database-speed",
     "only 50 % of its reads",
   ],
   [
     { capicu_jobs_waiting_oldest_seconds: 500 },
-    "background jobs are in time",
+    "late-jobs",
     "A job of the queue has waited for 8 min",
   ],
 ])("%j is named", async (gauges, subject, words) => {
@@ -103,8 +101,8 @@ test("a job that has not succeeded for several of its periods is named", async (
   period.set({ job: "remove old notifications" }, 3600);
 
   expect(await problemsIn(registry)).toEqual({
-    "background jobs are in time":
-      '"send the emails that wait" last succeeded 15 min ago and should run every 5 s. The log says why jobs fail.',
+    "late-jobs":
+      '"send the emails that wait" last succeeded 15 min ago and should run every 5 s. The log says why it fails.',
   });
 });
 
@@ -128,8 +126,6 @@ test("readers that turn people away, and boards that memory does not answer, are
   reads.inc({ cache: "board", result: "miss" }, 1700);
 
   const problems = await problemsIn(registry);
-  expect(problems["screenshots are read as fast as they come"]).toContain(
-    "10 of 100 were turned away",
-  );
-  expect(problems["memory answers most reads of boards"]).toContain("1700 of 2000 waited");
+  expect(problems["readers"]).toContain("10 of 100 were turned away");
+  expect(problems["board-memory"]).toContain("1700 of 2000 waited");
 });

@@ -1,10 +1,14 @@
 // Names what is slow in a running server, with the cause and what to do.
+import type { Problem } from "#ground/problem.ts";
+
 import type { Figures } from "./figures.ts";
 
 export interface SlowPart {
+  name: string;
   /** What is as it should be where there is no problem. */
-  subject: string;
-  problem: string | null;
+  well: string;
+  wrong: string;
+  problems: readonly Problem[];
 }
 
 /** Seconds within which 95 of 100 calls of a function should be answered. */
@@ -27,107 +31,167 @@ const CACHE_HIT_RATIO = 0.5;
 
 export function findSlowParts(figures: Figures): SlowPart[] {
   return [
-    { subject: "every function is fast", problem: slowFunctions(figures) },
-    { subject: "the server's thread has time", problem: busyThread(figures) },
-    { subject: "the connections to the database suffice", problem: fullPool(figures) },
-    { subject: "the database answers quickly", problem: slowDatabase(figures) },
-    { subject: "screenshots are read as fast as they come", problem: busyReaders(figures) },
-    { subject: "background jobs are in time", problem: lateJobs(figures) },
-    { subject: "memory answers most reads of boards", problem: missedCaches(figures) },
+    {
+      name: "functions",
+      well: "Every function is fast.",
+      wrong: "A function is slow.",
+      problems: slowFunctions(figures),
+    },
+    {
+      name: "thread",
+      well: "The server's thread has time.",
+      wrong: "The server's thread is busy.",
+      problems: busyThread(figures),
+    },
+    {
+      name: "connections",
+      well: "The connections to the database suffice.",
+      wrong: "Calls wait for a connection to the database.",
+      problems: fullPool(figures),
+    },
+    {
+      name: "database-speed",
+      well: "The database answers quickly.",
+      wrong: "The database is slow.",
+      problems: slowDatabase(figures),
+    },
+    {
+      name: "readers",
+      well: "Screenshots are read as fast as they come.",
+      wrong: "Screenshots are turned away.",
+      problems: busyReaders(figures),
+    },
+    {
+      name: "late-jobs",
+      well: "Background jobs are in time.",
+      wrong: "Background jobs are late.",
+      problems: lateJobs(figures),
+    },
+    {
+      name: "board-memory",
+      well: "Memory answers most reads of boards.",
+      wrong: "Most reads of boards wait for the database.",
+      problems: missedCaches(figures),
+    },
   ];
 }
 
-function slowFunctions(figures: Figures): string | null {
+function slowFunctions(figures: Figures): Problem[] {
   const name = "capicu_function_duration_seconds";
-  const sentences = figures.valuesOf(`${name}_count`, "function").flatMap((called) => {
+  return figures.valuesOf(`${name}_count`, "function").flatMap((called) => {
     const bound = READING_FUNCTIONS[called] ?? CALL_SECONDS;
     const count = figures.sum(`${name}_count`, { function: called }) ?? 0;
     const p95 = figures.quantile(name, 0.95, { function: called });
     if (count < CALLS_MIN || p95 === null || p95 <= bound) return [];
-    const cause = called in READING_FUNCTIONS ? READERS_CAUSE : causeOf(figures);
-    return [`"${called}" takes ${show(p95)} in the slowest twentieth of ${count} calls: ${cause}.`];
+    const cause = `"${called}" takes ${show(p95)} in the slowest twentieth of ${count} calls.`;
+    return [{ cause, fix: called in READING_FUNCTIONS ? READERS_FIX : fixFor(figures) }];
   });
-  return joined(sentences);
 }
 
-const READERS_CAUSE = "see whether screenshots wait, and raise RECOGNITION_WORKERS";
+const READERS_FIX = "See whether screenshots wait, and raise RECOGNITION_WORKERS.";
 
-function causeOf(figures: Figures): string {
-  if (busyThread(figures) !== null) return "the server's thread is busy, see below";
-  if (fullPool(figures) !== null) return "it waits for a connection to the database, see below";
-  if (slowDatabase(figures) !== null) return "the database is slow, see below";
-  return "its own statements are slow; the extension pg_stat_statements would name them";
+function fixFor(figures: Figures): string {
+  if (busyThread(figures).length > 0) return "The server's thread is busy: see below.";
+  if (fullPool(figures).length > 0) return "It waits for a connection to the database: see below.";
+  if (slowDatabase(figures).length > 0) return "The database is slow: see below.";
+  return "Its own statements are slow: the extension pg_stat_statements would name them.";
 }
 
-function busyThread(figures: Figures): string | null {
+function busyThread(figures: Figures): Problem[] {
   const p99 = figures.sum("nodejs_eventloop_lag_p99_seconds") ?? 0;
-  if (p99 <= EVENT_LOOP_SECONDS) return null;
-  return `requests wait up to ${show(p99)} for the one thread that answers them (p99). Run a second process behind a balancer, or find the request that holds the thread by its milliseconds in the log.`;
+  if (p99 <= EVENT_LOOP_SECONDS) return [];
+  return [
+    {
+      cause: `Requests wait up to ${show(p99)} for the one thread that answers them (p99).`,
+      fix: "Run a second process behind a balancer, or find the request that holds the thread by its milliseconds in the log.",
+    },
+  ];
 }
 
-function fullPool(figures: Figures): string | null {
+function fullPool(figures: Figures): Problem[] {
   const waitCount = figures.sum("capicu_database_connection_waits") ?? 0;
   const most = figures.sum("capicu_database_connections_max");
-  if (waitCount === 0) return null;
-  return `all ${most} are busy and ${waitCount} calls wait. Look for long statements (below), or run a further process, which has connections of its own.`;
+  if (waitCount === 0) return [];
+  return [
+    {
+      cause: `All ${most} are busy and ${waitCount} calls wait.`,
+      fix: "Look for long statements (below), or run a further process, which has connections of its own.",
+    },
+  ];
 }
 
-function slowDatabase(figures: Figures): string | null {
+function slowDatabase(figures: Figures): Problem[] {
   const answer = figures.sum("capicu_database_answer_seconds") ?? 0;
   const oldest = figures.sum("capicu_database_oldest_transaction_seconds") ?? 0;
   const hits = figures.sum("capicu_database_cache_hit_ratio") ?? 1;
   const bytes = figures.sum("capicu_database_size_bytes") ?? 0;
-  const sentences: string[] = [];
+  const problems: Problem[] = [];
   if (answer > DATABASE_SECONDS)
-    sentences.push(
-      `An empty statement takes ${show(answer)}: its machine is busy, far away, or all connections are used.`,
-    );
+    problems.push({
+      cause: `An empty statement takes ${show(answer)}: its machine is busy, far away, or all connections are used.`,
+      fix: "Give its machine more processors, or move it nearer to the server.",
+    });
   if (oldest > TRANSACTION_SECONDS)
-    sentences.push(
-      `A transaction has been open for ${show(oldest)}: vacuum cannot remove what it may still see. pg_stat_activity names it; a backup is one, too.`,
-    );
+    problems.push({
+      cause: `A transaction has been open for ${show(oldest)}: vacuum cannot remove what it may still see.`,
+      fix: "Find it in pg_stat_activity and end it, unless it is a backup.",
+    });
   if (hits < HIT_RATIO && bytes > HIT_RATIO_BYTES)
-    sentences.push(
-      `Its memory answers only ${Math.round(hits * 100)} % of its reads: raise shared_buffers, or give the machine more memory.`,
-    );
-  return joined(sentences);
+    problems.push({
+      cause: `Its memory answers only ${Math.round(hits * 100)} % of its reads.`,
+      fix: "Raise shared_buffers, or give the machine more memory.",
+    });
+  return problems;
 }
 
-function busyReaders(figures: Figures): string | null {
+function busyReaders(figures: Figures): Problem[] {
   const all = figures.sum("capicu_readings_total") ?? 0;
   const busy = figures.sum("capicu_readings_total", { outcome: "busy" }) ?? 0;
   const waitCount = figures.sum("capicu_readings_waiting") ?? 0;
-  if (all < CALLS_MIN || busy / all <= BUSY_PART) return null;
-  return `${busy} of ${all} were turned away, and ${waitCount} wait now. Raise RECOGNITION_WORKERS up to the number of cores, then run a further process on another machine.`;
+  if (all < CALLS_MIN || busy / all <= BUSY_PART) return [];
+  return [
+    {
+      cause: `${busy} of ${all} were turned away, and ${waitCount} wait now.`,
+      fix: "Raise RECOGNITION_WORKERS up to the number of cores, then run a further process on another machine.",
+    },
+  ];
 }
 
-function lateJobs(figures: Figures): string | null {
+function lateJobs(figures: Figures): Problem[] {
   const oldest = figures.sum("capicu_jobs_waiting_oldest_seconds") ?? 0;
   const late = figures.all("capicu_job_age_seconds").flatMap(({ labels: { job = "" }, value }) => {
     const period = figures.sum("capicu_job_period_seconds", { job }) ?? Infinity;
     if (value <= LATE_PERIODS * period + QUEUE_SECONDS) return [];
-    return [`"${job}" last succeeded ${show(value)} ago and should run every ${show(period)}.`];
+    return [
+      {
+        cause: `"${job}" last succeeded ${show(value)} ago and should run every ${show(period)}.`,
+        fix: "The log says why it fails.",
+      },
+    ];
   });
-  const queue =
-    oldest > QUEUE_SECONDS
-      ? [
-          `A job of the queue has waited for ${show(oldest)}: the workers are busy with long jobs (capicu_job_duration_seconds), or the database does not answer them.`,
-        ]
-      : [];
-  const failing = late.length > 0 ? ["The log says why jobs fail."] : [];
-  return joined([...late, ...failing, ...queue]);
+  if (oldest <= QUEUE_SECONDS) return late;
+  return [
+    ...late,
+    {
+      cause: `A job of the queue has waited for ${show(oldest)}: the workers are busy with long jobs, or the database does not answer them.`,
+      fix: "See capicu_job_duration_seconds in /metrics for the job that takes long.",
+    },
+  ];
 }
 
-function missedCaches(figures: Figures): string | null {
+function missedCaches(figures: Figures): Problem[] {
   const name = "capicu_cache_reads_total";
   const hits = figures.sum(name, { cache: "board", result: "hit" }) ?? 0;
   const misses = figures.sum(name, { cache: "board", result: "miss" }) ?? 0;
   const all = hits + misses;
-  if (all < CACHE_READS_MIN || hits / all >= CACHE_HIT_RATIO) return null;
-  return `${misses} of ${all} waited for the database: something reads more different boards than memory holds (by limit, country and window), or boards change faster than they are read.`;
+  if (all < CACHE_READS_MIN || hits / all >= CACHE_HIT_RATIO) return [];
+  return [
+    {
+      cause: `${misses} of ${all} waited for the database: something reads more different boards than memory holds, or boards change faster than they are read.`,
+      fix: "Find in the log who reads boards by many limits, countries and windows.",
+    },
+  ];
 }
-
-const joined = (sentences: string[]) => (sentences.length === 0 ? null : sentences.join(" "));
 
 function show(seconds: number): string {
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;

@@ -22,6 +22,8 @@ let admin: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
+  // The first look binds a database without fingerprints to its keys, as a server does at its start.
+  await product.services.doctor.examine();
   admin = await product.anAdmin();
 });
 afterAll(() => product[Symbol.asyncDispose]());
@@ -37,6 +39,7 @@ const LOOKS = [
   "admin-avatars-pending",
   "admin-banners-pending",
   "admin-avatars-all",
+  "admin-doctor",
   "admin-overview",
   "admin-queue-health",
   "admin-audit",

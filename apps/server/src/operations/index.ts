@@ -1,3 +1,4 @@
+import { adminDoctor } from "./admin-doctor.ts";
 import { adminOverview } from "./admin-overview.ts";
 import { changeSettings } from "./admin-settings-action.ts";
 import { readSettings } from "./admin-settings.ts";
@@ -6,6 +7,7 @@ import { debugStats } from "./debug-stats.ts";
 import { readPublicLog } from "./public-log.ts";
 
 export const operationFunctions = [
+  adminDoctor,
   adminOverview,
   debugStats,
   checkSchema,

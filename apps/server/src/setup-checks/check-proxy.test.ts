@@ -8,6 +8,7 @@ import { createServer, request, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 
+import { sayProblem } from "#ground/problem.ts";
 import { readConfig } from "#settings/config.ts";
 import { PROXY_CHECK_PATH, serveProxyCheck, signProxyCheck } from "#site/proxy-check.ts";
 
@@ -30,6 +31,9 @@ async function aServer(trustProxy: string): Promise<number> {
   onTestFinished(() => app.close());
   return (app.server.address() as AddressInfo).port;
 }
+
+const words = ({ problem }: Awaited<ReturnType<typeof checkProxy>>) =>
+  problem === null ? null : sayProblem(problem);
 
 type Rewrite = (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 
@@ -63,7 +67,7 @@ async function examine(trustProxy: string, ...rewrites: Rewrite[]): Promise<stri
   let port = await aServer(trustProxy);
   for (const rewrite of rewrites) port = await aProxy(port, rewrite);
   const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: trustProxy });
-  return (await checkProxy({ config, tokens, isServing: true })).problem;
+  return words(await checkProxy({ config, tokens, isServing: true }));
 }
 
 test.each<[string, Rewrite[]]>([
@@ -99,7 +103,7 @@ test("an address that leads elsewhere, or nowhere, is told while the site runs",
   onTestFinished(() => other.close());
   const check = async (port: number, isServing: boolean) => {
     const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` });
-    return (await checkProxy({ config, tokens, isServing })).problem;
+    return words(await checkProxy({ config, tokens, isServing }));
   };
   const { port } = other.server.address() as AddressInfo;
 
@@ -119,7 +123,7 @@ test("an address that is silent is given up after some seconds", async () => {
   const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` });
   const startedAt = performance.now();
 
-  const { problem } = await checkProxy({ config, tokens, isServing: true });
+  const problem = words(await checkProxy({ config, tokens, isServing: true }));
 
   expect(problem).toMatch(/does not lead here \(.*timeout/);
   expect(performance.now() - startedAt).toBeLessThan(7000);

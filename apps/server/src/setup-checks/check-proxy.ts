@@ -4,6 +4,7 @@ import { isLoopbackHost } from "@capicu/platform/kernel/loopback";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
 
+import type { Problem } from "#ground/problem.ts";
 import type { Config } from "#settings/config.ts";
 import { PROXY_CHECK_PATH, SeenRequest, signProxyCheck } from "#site/proxy-check.ts";
 
@@ -22,8 +23,9 @@ interface ProxyCheckOptions {
 }
 
 interface ProxyFinding {
-  subject: string;
-  problem: string | null;
+  /** False where nothing answers and nothing has to. */
+  isChecked: boolean;
+  problem: Problem | null;
 }
 
 class Unreachable extends Error {}
@@ -33,7 +35,6 @@ export async function checkProxy({
   tokens,
   isServing,
 }: ProxyCheckOptions): Promise<ProxyFinding> {
-  const subject = "PUBLIC_URL leads to this site, and TRUST_PROXY fits what is in front of it";
   const signal = AbortSignal.timeout(WAIT_MS);
   const requestSite = (headers: Record<string, string> = {}) =>
     askSite(config.PUBLIC_URL, {
@@ -48,15 +49,13 @@ export async function checkProxy({
       (received.forwardedFor === null
         ? null
         : judgeChain(config, await requestSite({ "x-forwarded-for": CLAIMED })));
-    return { subject, problem };
+    return { isChecked: true, problem };
   } catch (error) {
-    if (error instanceof Unreachable && !isServing)
-      return {
-        subject: "PUBLIC_URL and TRUST_PROXY can be checked while the site runs",
-        problem: null,
-      };
+    if (error instanceof Unreachable && !isServing) return { isChecked: false, problem: null };
     const reason = error instanceof Error ? error.message : String(error);
-    return { subject, problem: `PUBLIC_URL: ${config.PUBLIC_URL} does not lead here (${reason}).` };
+    const cause = `PUBLIC_URL: ${config.PUBLIC_URL} does not lead here (${reason}).`;
+    const fix = "Correct PUBLIC_URL, or let its name and the proxy lead to this server.";
+    return { isChecked: true, problem: { cause, fix } };
   }
 }
 
@@ -74,7 +73,7 @@ async function askSite(publicUrl: string, request: RequestInit): Promise<SeenReq
   return parsed.data;
 }
 
-function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Config, received: SeenRequest): string | null {
+function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Config, received: SeenRequest): Problem | null {
   const { hostname } = received;
   // A socket for both IP versions reports an IPv4 address in the IPv6 form.
   const peer = received.peer.replace(/^::ffff:/, "");
@@ -82,33 +81,59 @@ function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Config, received: SeenRequest):
   const isTrusting = TRUST_PROXY !== NO_PROXY;
   if (!received.hasForwardingHeader)
     return isTrusting && received.isPeerTrusted
-      ? "TRUST_PROXY: no proxy adds a header on the way from PUBLIC_URL, so visitors may claim any address. Set it to off, or let the proxy send X-Forwarded-For."
+      ? {
+          cause:
+            "TRUST_PROXY: no proxy adds a header on the way from PUBLIC_URL, so visitors may claim any address.",
+          fix: "Set it to off, or let the proxy send X-Forwarded-For.",
+        }
       : null;
   if (received.forwardedFor === null)
-    return `The proxy at ${peer} does not send X-Forwarded-For, so all visitors count as one.`;
+    return {
+      cause: `The proxy at ${peer} does not send X-Forwarded-For, so all visitors count as one.`,
+      fix: "Let it send X-Forwarded-For.",
+    };
   if (!isTrusting)
-    return `TRUST_PROXY is off, yet a proxy at ${peer} is in front: all visitors count as one address and share its limits. Set TRUST_PROXY=${network}.`;
+    return {
+      cause: `TRUST_PROXY is off, yet a proxy at ${peer} is in front: all visitors count as one address and share its limits.`,
+      fix: `Set TRUST_PROXY=${network}.`,
+    };
   if (!received.isPeerTrusted)
-    return `TRUST_PROXY does not name the proxy at ${peer}: all visitors count as one address and share its limits. Add ${network} to it.`;
+    return {
+      cause: `TRUST_PROXY does not name the proxy at ${peer}: all visitors count as one address and share its limits.`,
+      fix: `Add ${network} to it.`,
+    };
   const expected = new URL(PUBLIC_URL).hostname;
   return hostname === expected
     ? null
-    : `The proxy passes on the host ${hostname} instead of ${expected}: let it send Host or X-Forwarded-Host as it came.`;
+    : {
+        cause: `The proxy passes on the host ${hostname} instead of ${expected}.`,
+        fix: "Let it send Host or X-Forwarded-Host as it came.",
+      };
 }
 
 /** Judges a request whose sender has claimed an address. */
-function judgeChain({ TRUST_PROXY }: Config, received: SeenRequest): string | null {
+function judgeChain({ TRUST_PROXY }: Config, received: SeenRequest): Problem | null {
   const chain = (received.forwardedFor ?? "").split(",").map((one) => one.trim());
   // The proxy that received the request has added the caller's address after the claim, or replaced
   // the claim.
   const actual = chain[chain.indexOf(CLAIMED) + 1];
   if (actual === undefined)
-    return "The proxy passes X-Forwarded-For on as visitors send it, so they may claim any address. Let it add the address it sees.";
+    return {
+      cause:
+        "The proxy passes X-Forwarded-For on as visitors send it, so they may claim any address.",
+      fix: "Let it add the address it sees.",
+    };
   if (received.visitor === actual) return null;
   if (received.visitor !== CLAIMED)
-    return `TRUST_PROXY names too few proxies: visitors count as ${received.visitor}, which is a proxy. Add it.`;
+    return {
+      cause: `TRUST_PROXY names too few proxies: visitors count as ${received.visitor}, which is a proxy.`,
+      fix: "Add it.",
+    };
   // Where networks are named, this machine may lie in one of them and be trusted for that.
   return typeof TRUST_PROXY === "number"
-    ? `TRUST_PROXY counts ${TRUST_PROXY} proxies and fewer are in front, so visitors may claim any address. Set the right number, or the proxies' networks.`
+    ? {
+        cause: `TRUST_PROXY counts ${TRUST_PROXY} proxies and fewer are in front, so visitors may claim any address.`,
+        fix: "Set the right number, or the proxies' networks.",
+      }
     : null;
 }

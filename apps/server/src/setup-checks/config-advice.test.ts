@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
+import { sayProblem } from "#ground/problem.ts";
 import { readConfig } from "#settings/config.ts";
 
-import { adviceOn } from "./config-advice.ts";
+import { adviceOn as findAdvice } from "./config-advice.ts";
+
+const adviceOn = (config: Parameters<typeof findAdvice>[0]) => findAdvice(config).map(sayProblem);
 
 const GOOGLE = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "its-secret" };
 const SMTP = { SMTP_URL: "smtp://127.0.0.1:2525" };
@@ -33,8 +36,8 @@ test("a Redis without the rest of what several processes need is named", () => {
 
   expect(adviceOn(readConfig({ REDIS_URL }))).toEqual([
     expect.stringContaining("need one DATABASE_URL"),
-    expect.stringContaining("set S3_ENDPOINT"),
-    expect.stringContaining("set STRIPE_SECRET_KEY"),
+    expect.stringContaining("Set S3_ENDPOINT"),
+    expect.stringContaining("Set STRIPE_SECRET_KEY"),
   ]);
   expect(adviceOn(readConfig({ REDIS_URL, ...rest }))).toEqual([
     expect.stringContaining("cannot be bought"),

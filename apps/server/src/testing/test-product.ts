@@ -27,6 +27,7 @@ import {
   type OutsideServices,
   type ProductServices,
 } from "#compose-product.ts";
+import { createDoctor } from "#doctor/shared-doctor.ts";
 import { saveBadgeRules } from "#ground/save-badge-rules.ts";
 import { saveScreenFields } from "#ground/save-screen-fields.ts";
 import { productFunctions } from "#product-functions.ts";
@@ -88,7 +89,13 @@ export async function testProduct({
 }: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
   const files = await openDiskFileStore(folder);
-  const config = readConfig({ CLUBS: onOff(hasClubs), EVENTS: onOff(hasEvents), ...environment });
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: "1",
+    CLUBS: onOff(hasClubs),
+    EVENTS: onOff(hasEvents),
+    ...environment,
+  });
   const reader = preparedReader();
   const payments = await testPayments();
   let product: ComposedProduct | null = null;
@@ -170,6 +177,7 @@ function composeProduct(
     recognise: (screenshot) => reader.read(screenshot),
     close: async () => {},
   };
+  const { database, tokens } = platform;
   const outside: OutsideServices = {
     recogniser,
     readingLine: createReadingLine(recogniser, {
@@ -190,6 +198,7 @@ function composeProduct(
       log: platform.log,
       onState: () => undefined,
     }),
+    doctor: createDoctor({ config, database, tokens, isServing: false }),
   };
   const services = createProductServices(platform, outside, {
     config,

@@ -67,6 +67,10 @@ const DisputesScreen = lazy(async () => ({
   default: (await import("./disputes/disputes-screen.tsx")).DisputesScreen,
 }));
 
+const HealthScreen = lazy(async () => ({
+  default: (await import("./health/health-screen.tsx")).HealthScreen,
+}));
+
 interface AdminPage {
   Page: ComponentType;
   right: StaffRight;
@@ -81,6 +85,7 @@ const PAGES: Partial<Record<string, AdminPage>> = {
   audit: { Page: AuditScreen, right: "audit" },
   clubs: { Page: ClubsScreen, right: "clubs" },
   gamertags: { Page: DisputesScreen, right: "people" },
+  health: { Page: HealthScreen, right: "settings" },
   reports: { Page: ReportsScreen, right: "reports" },
   results: { Page: ResultsScreen, right: "events" },
   seasons: { Page: SeasonsScreen, right: "seasons" },
