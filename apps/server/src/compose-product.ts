@@ -12,6 +12,7 @@ import { restApi } from "@capicu/platform/rest/index";
 import { storageApi } from "@capicu/platform/storage/index";
 
 import { webhookRoute } from "./billing/stripe-webhook.ts";
+import { createAdminAlert } from "./emails/admin-alert.ts";
 import { MESSAGE_LANGUAGES } from "./emails/message-languages.ts";
 import { createOutbox } from "./emails/outbox.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
@@ -36,6 +37,7 @@ export type OutsideServices = Pick<
   | "publicReads"
   | "push"
   | "doctor"
+  | "readBackups"
 >;
 
 interface ServiceOptions {
@@ -88,6 +90,12 @@ export function createProductServices(
     boards,
     mailer,
     emails,
+    alertAdmins: createAdminAlert({
+      service: database.service,
+      mailer,
+      publicUrl: settings.publicUrl,
+      onFailure: (error) => log.warn({ err: error }, "the admins could not be told by mail"),
+    }),
     clock,
     readingLimit: limit("readings", READINGS),
     pictureLimit: limit("pictures", PICTURES),

@@ -1,4 +1,5 @@
 // Creates the services of a server, each one chosen by its setting.
+import type { Query } from "@capicu/platform/kernel/database";
 import type { Platform } from "@capicu/platform/kernel/platform";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
@@ -9,6 +10,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 
+import { readBackups } from "./backup/backup-summary.ts";
 import { openPayments, type OpenedPayments } from "./billing/billing.ts";
 import { createProductServices } from "./compose-product.ts";
 import { createDoctor } from "./doctor/shared-doctor.ts";
@@ -75,6 +77,7 @@ export async function createServices(
     prices: payments.prices,
     publicReads,
     push: openPush(config, platform, counters),
+    readBackups: (db: Query) => readBackups(db, config),
     doctor: createDoctor({ config, database, tokens, isServing: true }),
   };
   const services = stack.adopt(

@@ -1,7 +1,8 @@
 // All background work of the product. The platform cleans up its own expired sessions and files.
 import { endDueAccounts } from "./accounts/end-accounts.ts";
 import { openJobQueue } from "./background-jobs/job-queue.ts";
-import { backUpWhenDue } from "./backup/scheduled-backup.ts";
+import { keepBackups } from "./backup/keep-backups.ts";
+import { findRoomProblems } from "./backup/room-warning.ts";
 import { trimEvents } from "./billing/billing.ts";
 import { sendDueReminders } from "./billing/notices.ts";
 import { checkDue } from "./checks/check-submissions.ts";
@@ -16,6 +17,7 @@ import { rateResults } from "./events/ratings/rate-results.ts";
 import { claimPastGamertags } from "./gamertags/claim-past-gamertags.ts";
 import { removeOldGamertagEvidence } from "./gamertags/old-gamertag-evidence.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
+import { sayProblem } from "./ground/problem.ts";
 import { foldInactivity } from "./leaderboard/fold-inactivity.ts";
 import { foldWindows } from "./leaderboard/fold-windows.ts";
 import { createJobMetrics } from "./metrics/job-metrics.ts";
@@ -96,6 +98,14 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
     name: "tell the members of clubs that have closed",
     everyMs: 5 * SECOND_MS,
     run: ({ platform }) => notifyMembers(platform.database.service),
+  },
+  {
+    name: "warn of a disk that fills up",
+    everyMs: HOUR_MS,
+    run: async ({ platform: { database, log }, config }) => {
+      for (const problem of await findRoomProblems(config, database.service))
+        log.warn(sayProblem(problem));
+    },
   },
   {
     name: "send the emails that wait",
@@ -219,8 +229,8 @@ const JOBS_RUN_ONCE: OnceJob[] = [
   {
     name: "make the backup that is due",
     everyMs: MINUTE_MS,
-    run: ({ platform: { database, clock, log }, config }) =>
-      backUpWhenDue({ database, config, clock, log }),
+    run: ({ platform: { database, clock, log }, services, config }) =>
+      keepBackups({ database, config, clock, log, alert: services.alertAdmins }),
   },
   {
     name: "remove unused screenshots",

@@ -1,4 +1,6 @@
+import type { Backups } from "@capicu/contract/operations";
 import type { Clock } from "@capicu/platform/kernel/clock";
+import type { Query } from "@capicu/platform/kernel/database";
 import type { SharedRateLimit } from "@capicu/platform/kernel/limit-store";
 import type { Mailer } from "@capicu/platform/kernel/mail";
 import type { PublicReads } from "@capicu/platform/kernel/public-reads";
@@ -8,6 +10,7 @@ import type { Recogniser } from "@capicu/recognition/recogniser";
 import type { Billing } from "./billing/billing.ts";
 import type { PriceList } from "./billing/price-list.ts";
 import type { Doctor } from "./doctor/shared-doctor.ts";
+import type { AdminAlert } from "./emails/admin-alert.ts";
 import type { Outbox } from "./emails/outbox.ts";
 import type { Boards } from "./leaderboard/boards.ts";
 import type { PushMessages } from "./push/push-messages.ts";
@@ -35,6 +38,10 @@ export interface Services {
   /** Null where the operator wants none. */
   push: PushMessages | null;
   doctor: Doctor;
+  /** How the backups by schedule are. */
+  readBackups: (db: Query) => Promise<Backups>;
+  /** Tells the admins by mail what the server could not do. */
+  alertAdmins: AdminAlert;
   clock: Clock;
   /** Screenshots that a player may have read, because the reader's time is the most expensive. */
   readingLimit: SharedRateLimit | null;

@@ -52,12 +52,25 @@ const OpenMatters = z.object({
 });
 export type OpenMatters = z.infer<typeof OpenMatters>;
 
+const Backups = z.object({
+  /** Whether there is a plan at all. */
+  planned: z.boolean(),
+  last_at: z.nullable(z.string()),
+  /** When the last one failed, unless a later one was made. */
+  failed_at: z.nullable(z.string()),
+  /** When one was last restored into a scratch database. */
+  checked_at: z.nullable(z.string()),
+  check_failed: z.boolean(),
+});
+export type Backups = z.infer<typeof Backups>;
+
 export const adminOverview = productFunction({
   name: "admin-overview",
   input: z.object({}),
   output: z.extend(OpenMatters, {
     success: z.literal(true),
     tiles: Tiles,
+    backups: Backups,
     activity: z.array(Activity),
   }),
 });

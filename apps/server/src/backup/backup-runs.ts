@@ -31,6 +31,49 @@ export interface BackupState {
   /** The failures since then. */
   failures: number;
   lastFailure: { finishedAt: Date; error: string } | null;
+  /** The last restore of a backup into a scratch database. */
+  check: { at: Date; error: string | null } | null;
+}
+
+interface BackupCheck {
+  id: number;
+  checkedAt: Date;
+  error: string | null;
+}
+
+/** What a restore into a scratch database has shown of a backup. */
+export async function saveCheck(
+  service: Query,
+  { id, checkedAt, error }: BackupCheck,
+): Promise<void> {
+  await sql`
+    update backups set checked_at = ${checkedAt}, check_error = ${error}
+    where id = ${id}`.execute(service);
+}
+
+interface NewestBackup {
+  id: number;
+  file: string;
+  bytes: number;
+  /** Of any backup, the last time that one was checked. */
+  checkedAt: Date | null;
+  error: string | null;
+  isNewest: boolean;
+}
+
+/** The newest backup with what the last check has shown; null before the first backup. */
+export async function readLastCheck(service: Query): Promise<NewestBackup | null> {
+  const { rows } = await sql<NewestBackup>`
+    select newest.id::integer, newest.file, newest.bytes::float8,
+      checked.checked_at as "checkedAt", checked.check_error as error,
+      coalesce(checked.id = newest.id, false) as "isNewest"
+    from (select id, file, bytes from backups where file is not null order by id desc limit 1)
+      as newest
+    left join lateral (
+      select id, checked_at, check_error from backups
+      where checked_at is not null order by checked_at desc limit 1
+    ) as checked on true`.execute(service);
+  return rows[0] ?? null;
 }
 
 export async function readBackupState(service: Query): Promise<BackupState> {
@@ -55,5 +98,11 @@ export async function readBackupState(service: Query): Promise<BackupState> {
     last: isMade ? { startedAt, finishedAt, file, bytes } : null,
     failures: failed.length,
     lastFailure: failed.at(-1) ?? null,
+    check: await readCheck(service),
   };
+}
+
+async function readCheck(service: Query): Promise<BackupState["check"]> {
+  const { checkedAt = null, error = null } = (await readLastCheck(service)) ?? {};
+  return checkedAt === null ? null : { at: checkedAt, error };
 }

@@ -5,7 +5,7 @@ import { findBackupProblem, isBackupDue, lastDue } from "./backup-schedule.ts";
 
 const AT = "03:30";
 const day = (time: string) => new Date(`2026-11-23T${time}:00Z`);
-const NONE: BackupState = { last: null, failures: 0, lastFailure: null };
+const NONE: BackupState = { last: null, failures: 0, lastFailure: null, check: null };
 
 const madeAt = (startedAt: Date): BackupState => ({
   ...NONE,

@@ -47,3 +47,12 @@ const describeLast = (last: BackupState["last"]): string =>
   last === null
     ? "There is no earlier one."
     : `The last one is of ${last.startedAt.toISOString()}: ${last.file}.`;
+
+/** Null unless the last restore of a backup into a scratch database failed. */
+export function findCheckProblem({ check }: BackupState): Problem | null {
+  if (check === null || check.error === null) return null;
+  return {
+    cause: `The backup could not be restored into a scratch database on ${check.at.toISOString()}: ${check.error}`,
+    fix: "Remove the reason; the next backup is checked again. Make one by hand meanwhile: capicu backup <file>",
+  };
+}

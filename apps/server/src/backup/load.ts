@@ -81,6 +81,10 @@ async function dropIndexes(db: DatabaseTransaction): Promise<IndexFacts[]> {
   return indexes;
 }
 
+class MissingRows extends Error {
+  override readonly name = "MissingRows";
+}
+
 async function fill(db: DatabaseTransaction, table: TableFacts, path: string): Promise<void> {
   const columns = sql.join(table.columns.map((column) => sql.id(column)));
   const insert = (rows: string[]) =>
@@ -91,13 +95,22 @@ async function fill(db: DatabaseTransaction, table: TableFacts, path: string): P
       db,
     );
   let batch: string[] = [];
+  let lineCount = 0;
   for await (const line of readLines(path)) {
+    lineCount += 1;
     batch.push(line);
     if (batch.length < ROWS_AT_ONCE) continue;
     await insert(batch);
     batch = [];
   }
   if (batch.length > 0) await insert(batch);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::float8 as count from ${idOf(table)}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (count !== lineCount)
+    throw new MissingRows(
+      `The backup has ${lineCount} rows of ${table.schema}.${table.name}, and ${count} arrived`,
+    );
 }
 
 // The readline module does not fit: it also breaks lines at characters that JSON may contain.

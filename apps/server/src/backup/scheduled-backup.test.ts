@@ -1,8 +1,10 @@
 // Backups by schedule: when they are made, which are kept, and what a failure leaves.
 import type { Database } from "@capicu/platform/kernel/database";
+import { openS3Archives } from "@capicu/platform/storage/s3-archives";
 import { emptyDatabase } from "@capicu/platform/testing/own-database";
+import { startS3 } from "@capicu/platform/testing/s3-server";
 import { sql } from "kysely";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -11,9 +13,12 @@ import { readConfig } from "#settings/config.ts";
 import { prepareData } from "#testing/prepared-data.ts";
 import { startWholeProduct } from "#testing/whole-product.ts";
 
-import { readBackupState } from "./backup-runs.ts";
+import { openArchives } from "./archives.ts";
+import { readBackupState, saveRun } from "./backup-runs.ts";
+import { findCheckProblem } from "./backup-schedule.ts";
+import { keepBackups } from "./keep-backups.ts";
 import { migrateDatabase } from "./migrate-database.ts";
-import { backUpWhenDue } from "./scheduled-backup.ts";
+import { backUpWhenDue, type ScheduledBackupOptions } from "./scheduled-backup.ts";
 
 const SLOW_MS = 240_000;
 const owned = new AsyncDisposableStack();
@@ -22,6 +27,7 @@ let folder: string;
 let database: Database;
 let now: Date;
 const lines: string[] = [];
+const alerts: [string, string][] = [];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "scheduled-backup-"));
@@ -34,10 +40,15 @@ afterAll(() => owned.disposeAsync(), SLOW_MS);
 beforeEach(async () => {
   folder = await mkdtemp(join(root, "backups-"));
   lines.length = 0;
+  alerts.length = 0;
   await sql`delete from backups`.execute(database.service);
 });
 
-async function run(settings: Record<string, string> = {}): Promise<string[]> {
+/** Most tests leave the check out: each restores a database, which takes long. */
+async function run(
+  settings: Record<string, string> = {},
+  { checks = false } = {},
+): Promise<string[]> {
   const dataDir = join(root, "data");
   await mkdir(dataDir, { recursive: true });
   const config = readConfig({
@@ -49,7 +60,11 @@ async function run(settings: Record<string, string> = {}): Promise<string[]> {
   });
   const write = (_: object, message: string) => void lines.push(message);
   const log = { info: write, error: write } as never;
-  await backUpWhenDue({ database, config, clock: { now: () => now }, log });
+  const alert: ScheduledBackupOptions["alert"] = async (what, reason) => {
+    alerts.push([what, reason]);
+  };
+  const options = { database, config, clock: { now: () => now }, log, alert };
+  await (checks ? keepBackups(options) : backUpWhenDue(options));
   return (await readdir(folder)).toSorted();
 }
 
@@ -87,6 +102,7 @@ test(
     expect(await run({ MIN_FREE_DISK_MB: "10000000" })).toEqual([]);
 
     expect(lines).toEqual(["the backup failed"]);
+    expect(alerts).toEqual([["backup_failed", expect.stringContaining("MIN_FREE_DISK_MB")]]);
     expect(await readBackupState(database.service)).toMatchObject({
       last: null,
       failures: 1,
@@ -97,8 +113,91 @@ test(
     now = new Date("2026-11-20T04:29:00Z");
     expect(await run()).toEqual([]);
     now = new Date("2026-11-20T04:31:00Z");
-    expect(await run()).toEqual(["capicu-2026-11-20T04-31-00Z.tar.gz"]);
+    expect(await run({ MIN_FREE_DISK_MB: "10000000" })).toEqual([]);
+    // Not told again for a day.
+    expect(alerts).toHaveLength(1);
+    now = new Date("2026-11-20T05:32:00Z");
+    expect(await run()).toEqual(["capicu-2026-11-20T05-32-00Z.tar.gz"]);
     expect((await readBackupState(database.service)).failures).toBe(0);
+  },
+  SLOW_MS,
+);
+
+test(
+  "each week the newest one is restored, and one that cannot be is told until another is whole",
+  async () => {
+    const check = async () => (await readBackupState(database.service)).check;
+    const day = (number: number) => new Date(`2026-11-${number}T03:31:00Z`);
+    const checks = true;
+    now = day(10);
+    const [name = ""] = await run({}, { checks });
+    expect(lines).toEqual(["a backup was made", "a backup was restored into a scratch database"]);
+    expect(await check()).toEqual({ at: now, error: null });
+
+    // A week later, the disk has spoilt the newest one.
+    now = day(16);
+    await saveRun(database.service, {
+      startedAt: now,
+      finishedAt: now,
+      outcome: { file: join(folder, name), bytes: 5000 },
+    });
+    await run({}, { checks });
+    expect((await check())?.at).toEqual(day(10));
+    await truncate(join(folder, name), 5000);
+    now = day(17);
+    await saveRun(database.service, {
+      startedAt: now,
+      finishedAt: now,
+      outcome: { file: join(folder, name), bytes: 5000 },
+    });
+    // Nothing of the check stays.
+    expect(await run({}, { checks })).toEqual([name]);
+
+    expect(lines.at(-1)).toBe("a backup cannot be restored");
+    const error = expect.stringContaining("is not a complete backup") as string;
+    expect(alerts).toEqual([["check_failed", error]]);
+    expect(await check()).toEqual({ at: now, error });
+    expect(findCheckProblem(await readBackupState(database.service))?.cause).toContain(name);
+    // It would fail again, so the next backup is waited for.
+    now = new Date("2026-11-18T03:29:00Z");
+    await run({}, { checks });
+    expect(alerts).toHaveLength(1);
+  },
+  SLOW_MS,
+);
+
+test(
+  "in an object store they are kept and counted as in a folder, and nothing stays on the disk",
+  async () => {
+    await using store = await startS3();
+    const bucket = openS3Archives(store.settings);
+    const settings = {
+      BACKUP_S3_ENDPOINT: store.settings.endpoint,
+      BACKUP_S3_BUCKET: store.settings.bucket,
+      BACKUP_S3_ACCESS_KEY_ID: store.settings.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
+    };
+    const names: string[] = [];
+    for (const day of [20, 21, 22]) {
+      now = new Date(`2026-11-${day}T03:30:10Z`);
+      names.push(`capicu-2026-11-${day}T03-30-10Z.tar.gz`);
+      expect(await run(settings)).toEqual([]);
+    }
+
+    expect(await bucket.list("capicu-")).toEqual(names.slice(1));
+    const { last } = await readBackupState(database.service);
+    expect(last?.file).toBe(`s3://${store.settings.bucket}/${names[2]}`);
+    const config = readConfig({ BACKUP_AT: "03:30", BACKUP_DIR: folder, ...settings });
+    await using archive = await openArchives(config).open(names[2] ?? "");
+    expect((await stat(archive.path)).size).toBe(last?.bytes);
+    await archive[Symbol.asyncDispose]();
+
+    now = new Date("2026-11-23T03:30:10Z");
+    await run({ ...settings, BACKUP_S3_BUCKET: "missing" });
+    // What could not be sent costs none of those that are whole.
+    expect(await bucket.list("capicu-")).toEqual(names.slice(1));
+    expect(alerts).toEqual([["backup_failed", expect.stringContaining("object store")]]);
+    expect(await readdir(folder)).toEqual([]);
   },
   SLOW_MS,
 );
@@ -137,6 +236,9 @@ test(
     expect(text).toMatch(/^capicu_backups_failed 0$/m);
     expect(text).toMatch(/^capicu_backup_age_seconds \d/m);
     expect(text).toMatch(/^capicu_backup_duration_seconds \d/m);
+    await expect
+      .poll(figures, { timeout: 180_000, interval: 1000 })
+      .toMatch(/^capicu_backup_check_failed 0$/m);
   },
   SLOW_MS,
 );

@@ -3,6 +3,7 @@ import type { ServiceProblem } from "@capicu/platform/kernel/check-mail-server";
 import { paymentsIn } from "#billing/provider/open-provider.ts";
 import type { Problem } from "#ground/problem.ts";
 import {
+  checkBackupStore,
   checkFiles,
   checkMail,
   checkPayments,
@@ -43,6 +44,21 @@ const files: Check = {
       well: isStored ? "The object store knows the bucket." : "Files are on the disk.",
       wrong: "The object store cannot be used.",
       problems: problemsOf(await checkFiles(config), "S3_ENDPOINT"),
+    });
+  },
+};
+
+const backupStore: Check = {
+  name: "backup-store",
+  async examine({ config }) {
+    const isStored = config.BACKUP_S3_ENDPOINT !== undefined;
+    return findingsOf({
+      check: this.name,
+      well: isStored
+        ? "The object store of backups knows the bucket."
+        : "Backups by schedule stay on the disk.",
+      wrong: "The object store of backups cannot be used.",
+      problems: problemsOf(await checkBackupStore(config), "BACKUP_S3_ENDPOINT"),
     });
   },
 };
@@ -97,4 +113,4 @@ const limits: Check = {
   },
 };
 
-export const SERVICE_CHECKS = [mail, files, payments, signIn, limits];
+export const SERVICE_CHECKS = [mail, files, backupStore, payments, signIn, limits];

@@ -6,8 +6,9 @@ import { access, constants } from "node:fs/promises";
 
 import { readDeadJobs } from "#background-jobs/dead-jobs.ts";
 import { readBackupState } from "#backup/backup-runs.ts";
-import { findBackupProblem } from "#backup/backup-schedule.ts";
+import { findBackupProblem, findCheckProblem } from "#backup/backup-schedule.ts";
 import { closeDataFolder, findExposure } from "#backup/data-folder.ts";
+import { findRoomProblems } from "#backup/room-warning.ts";
 import type { Problem } from "#ground/problem.ts";
 import type { Config } from "#settings/config.ts";
 import { BYTES_PER_MB } from "#settings/settings.ts";
@@ -94,6 +95,36 @@ const backups: Check = {
   },
 };
 
+const backupRestores: Check = {
+  name: "backup-restores",
+  async examine({ database: { service } }) {
+    const state = await readBackupState(service);
+    const problem = findCheckProblem(state);
+    return findingsOf({
+      check: this.name,
+      well:
+        state.check === null
+          ? "No backup by schedule was restored for a check yet."
+          : `A backup was restored for a check on ${state.check.at.toISOString()}.`,
+      wrong: "A backup could not be restored.",
+      problems: problem === null ? [] : [problem],
+    });
+  },
+};
+
+const room: Check = {
+  name: "disk-room",
+  async examine({ config, database: { service } }) {
+    return findingsOf({
+      check: this.name,
+      level: "warning",
+      well: "The disk has room.",
+      wrong: "A disk fills up.",
+      problems: await findRoomProblems(config, service),
+    });
+  },
+};
+
 const proxy: Check = {
   name: "public-address",
   async examine(context) {
@@ -121,4 +152,4 @@ const settings: Check = {
   },
 };
 
-export const SITE_CHECKS = [jobs, backups, disk, privacy, proxy, settings];
+export const SITE_CHECKS = [jobs, backups, backupRestores, disk, room, privacy, proxy, settings];

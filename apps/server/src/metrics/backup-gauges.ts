@@ -38,5 +38,15 @@ export function registerBackupGauges(
       help: "Backups by schedule that failed since the last one that succeeded",
       read: ({ failures }) => failures,
     },
+    {
+      name: "capicu_backup_check_age_seconds",
+      help: "Time since a backup was last restored into a scratch database",
+      read: ({ check }) => check && secondsSince(check.at),
+    },
+    {
+      name: "capicu_backup_check_failed",
+      help: "1 when the last restore of a backup into a scratch database failed, else 0",
+      read: ({ check }) => check && Number(check.error !== null),
+    },
   ]);
 }

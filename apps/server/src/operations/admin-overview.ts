@@ -9,11 +9,12 @@ export const adminOverview = implement(contract.adminOverview)({
   access: { right: "audit" },
   // No caller's role may read the counters.
   transaction: "owner",
-  run: async ({ db }) => ({
+  run: async ({ db, services }) => ({
     success: true,
     tiles: await countTiles(db),
     ...(await countOpenMatters(db)),
     flaggedResults: await countFlaggedResults(db),
+    backups: await services.readBackups(db),
     activity: await readActivity(db),
   }),
 });

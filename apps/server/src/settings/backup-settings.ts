@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { setting, wholeNumber } from "./setting.ts";
+import { address, secret, setting, text, wholeNumber } from "./setting.ts";
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -13,11 +13,20 @@ export const BACKUP_SETTINGS = {
   BACKUP_DIR: setting(
     z.string().optional(),
     "$DATA_DIR/backups",
-    "The folder of these backups, best on another disk",
+    "The folder of these backups, best on another disk; with BACKUP_S3_ENDPOINT they are only made there",
   ),
   BACKUP_KEEP: setting(
     wholeNumber(1, 1000).default(7),
     "7",
     "How many of them are kept; the oldest are removed",
   ),
+  BACKUP_S3_ENDPOINT: setting(
+    address.optional(),
+    "–",
+    "An S3-compatible object store that keeps these backups instead of the folder, with the four below",
+  ),
+  BACKUP_S3_BUCKET: setting(text, "–", "Its bucket, which must exist and be private"),
+  BACKUP_S3_REGION: setting(z.string().default("us-east-1"), "us-east-1", "Its region"),
+  BACKUP_S3_ACCESS_KEY_ID: setting(text, "–", "The key that signs requests to it"),
+  BACKUP_S3_SECRET_ACCESS_KEY: secret(text, "–", "The secret of that key"),
 } as const;

@@ -3,7 +3,7 @@ import { checkMailServer, type ServiceProblem } from "@capicu/platform/kernel/ch
 import { checkS3 } from "@capicu/platform/storage/check-s3";
 
 import type { Config } from "#settings/config.ts";
-import { s3Settings } from "#settings/s3-settings.ts";
+import { backupS3Settings, s3Settings } from "#settings/s3-settings.ts";
 
 export async function checkMail({ SMTP_URL }: Config): Promise<ServiceProblem | null> {
   return SMTP_URL === undefined ? null : withSetting("SMTP_URL", await checkMailServer(SMTP_URL));
@@ -12,6 +12,11 @@ export async function checkMail({ SMTP_URL }: Config): Promise<ServiceProblem | 
 export async function checkFiles(config: Config): Promise<ServiceProblem | null> {
   const s3 = s3Settings(config);
   return s3 === null ? null : withSetting("S3_ENDPOINT", await checkS3(s3));
+}
+
+export async function checkBackupStore(config: Config): Promise<ServiceProblem | null> {
+  const s3 = backupS3Settings(config);
+  return s3 === null ? null : withSetting("BACKUP_S3_ENDPOINT", await checkS3(s3));
 }
 
 export async function checkSharedRedis({ REDIS_URL }: Config): Promise<ServiceProblem | null> {
@@ -29,6 +34,7 @@ export async function requireServices(config: Config): Promise<string[]> {
   const found = await Promise.all([
     checkMail(config),
     checkFiles(config),
+    checkBackupStore(config),
     checkSharedRedis(config),
   ]);
   const problems = found.filter((problem) => problem !== null);

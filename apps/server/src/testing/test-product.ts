@@ -20,6 +20,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { openApi } from "#api/open-api.ts";
+import { readBackups } from "#backup/backup-summary.ts";
 import { SANDBOX_PRICES } from "#billing/provider/open-provider.ts";
 import {
   createProductServices,
@@ -198,6 +199,7 @@ function composeProduct(
       log: platform.log,
       onState: () => undefined,
     }),
+    readBackups: (db) => readBackups(db, config),
     doctor: createDoctor({ config, database, tokens, isServing: false }),
   };
   const services = createProductServices(platform, outside, {

@@ -69,7 +69,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
       },
     });
     if (answer.status === INSUFFICIENT_STORAGE) throw new StoreFull();
-    if (!answer.ok) throw await failure(answer);
+    if (!answer.ok) throw await failureOf(answer);
     await answer.body?.cancel();
     return { version, size: body.length, md5: md5.digest("hex") };
   };
@@ -78,7 +78,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     if (!isVersion(version)) return null;
     const answer = await ask(version, { method: "GET", headers });
     if (answer.status === 404) return null;
-    if (!answer.ok) throw await failure(answer);
+    if (!answer.ok) throw await failureOf(answer);
     return answer;
   };
 
@@ -96,7 +96,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     async remove(version) {
       if (!isVersion(version)) return;
       const answer = await ask(version, { method: "DELETE" });
-      if (!answer.ok && answer.status !== 404) throw await failure(answer);
+      if (!answer.ok && answer.status !== 404) throw await failureOf(answer);
       await answer.body?.cancel();
     },
     // A request that breaks off leaves nothing.
@@ -105,7 +105,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
 }
 
 /** Goes to the operator's log; the service's message names the fault, never the keys. */
-async function failure(answer: Response): Promise<Error> {
+export async function failureOf(answer: Response): Promise<Error> {
   const words = (await answer.text()).slice(0, 500);
   const message = `The object store answered ${answer.status}: ${words}`;
   return answer.status >= 500 ? new StoreUnavailable(message) : new Error(message);

@@ -18,6 +18,13 @@ const TILES = {
   totalGames: 301_442,
   todaysGames: 0,
 };
+const BACKUPS = {
+  planned: true,
+  last_at: null,
+  failed_at: null,
+  checked_at: null,
+  check_failed: false,
+};
 const ENTRY: Activity = {
   id: 1,
   happened_at: "2026-11-20T10:00:00Z",
@@ -27,7 +34,7 @@ const ENTRY: Activity = {
   reason: "Cut off.",
 };
 
-const answer = (activity: Activity[], flaggedResults = 0) => ({
+const answer = (activity: Activity[], flaggedResults = 0, backups: object = BACKUPS) => ({
   [PATH]: () => ({
     json: {
       success: true,
@@ -37,6 +44,7 @@ const answer = (activity: Activity[], flaggedResults = 0) => ({
       clubPictures: 0,
       disputes: 0,
       flaggedResults,
+      backups,
       activity,
     },
   }),
@@ -110,4 +118,31 @@ test.each([
   expect(screen.getByRole("link", { name: "Flagged games" }).getAttribute("href")).toBe(
     "/admin/results",
   );
+});
+
+const DAY = "2026-11-20T03:31:00Z";
+const LATER = "2026-11-21T03:31:00Z";
+
+test.each([
+  [{ planned: false }, ["No backup is made by schedule."]],
+  [{}, ["No backup has been made yet."]],
+  [{ last_at: DAY }, [/^The last backup is of Nov 20, 2026/]],
+  [{ failed_at: DAY }, [/^The backup of Nov 20, 2026.* failed, and there is no earlier one\./]],
+  [
+    { last_at: DAY, failed_at: LATER, checked_at: DAY },
+    [
+      /^The backup of Nov 21, 2026.* failed; the last one is of Nov 20, 2026/,
+      /A backup was restored for a check on Nov 20, 2026/,
+    ],
+  ],
+  [
+    { last_at: DAY, checked_at: LATER, check_failed: true },
+    [/A backup could not be restored for a check on Nov 21, 2026/],
+  ],
+])("backups that are %j are told", async (change, sentences) => {
+  serve(answer([], 0, { ...BACKUPS, ...change }));
+  renderScreen(<Overview />);
+
+  const card = await screen.findByRole("region", { name: "Backups" });
+  for (const sentence of sentences) expect(card.textContent).toMatch(sentence);
 });

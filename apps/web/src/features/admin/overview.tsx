@@ -14,6 +14,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { useRights } from "#widgets/staff-right.tsx";
 
 import { reasonBeside, sentenceOf } from "./audit/audit-sentences.ts";
+import { BackupState } from "./backup-state.tsx";
 import { useTimes } from "./format-time.ts";
 import { NO_ACTIVITY } from "./messages.ts";
 import { OpenMatters } from "./open-matters.tsx";
@@ -86,6 +87,7 @@ export function Overview() {
           </Link>
         </p>
       )}
+      <BackupState backups={value.backups} />
       <Card className="p-5" aria-label={t`Recent activity`}>
         <Feed activity={value.activity} />
       </Card>
