@@ -22,7 +22,7 @@ import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 
-import { migrateDatabase } from "./backup/migrate-database.ts";
+import { upgradeDatabase } from "./backup/upgrade-database.ts";
 import { requireOwnKeys } from "./keys/own-keys.ts";
 import type { SharedServices } from "./open-redis.ts";
 import type { Config } from "./settings/config.ts";
@@ -44,7 +44,10 @@ export async function openPlatform(
   // If a later step fails, everything that was opened is closed again, in reverse order.
   await using opened = new AsyncDisposableStack();
   const database = opened.adopt(await openDatabase(config, log), (one) => one.close());
-  const applied = await migrateDatabase(database);
+  const applied = await upgradeDatabase(database, {
+    config,
+    onBackup: (file) => log.info({ file }, "a backup was made before the upgrade"),
+  });
   if (applied.length > 0) log.info({ applied }, "migrated");
   await requireOwnKeys(database, tokens);
   const retentionMinutes = config.CHANGE_LOG_RETENTION_MINUTES;

@@ -2,7 +2,8 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import { migrate } from "@capicu/platform/kernel/migrate";
 import { sql } from "kysely";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 
 import { saveBadgeRules } from "#ground/save-badge-rules.ts";
 import { saveScreenFields } from "#ground/save-screen-fields.ts";
@@ -21,20 +22,57 @@ const FORMER_DATABASE =
 
 /**
  * Runs the migrations that have not run yet and returns their names; throws for a database from
- * before 0.1.0. With all migrations in place, it also stores the fields of the game's screen and the
+ * before 0.1.0, and for one of a newer version. With all migrations in place, it also stores the fields of the game's screen and the
  * rules of badges in the database.
  */
 export async function migrateDatabase(
   database: Database,
   isWanted?: (name: string) => boolean,
 ): Promise<string[]> {
-  if (isFormerSchema(await readMigrations(database))) throw new Error(FORMER_DATABASE);
+  await findPendingMigrations(database);
   const applied = await migrate(database, MIGRATIONS, isWanted);
   if (isWanted === undefined) {
     await saveScreenFields(database);
     await saveBadgeRules(database);
   }
   return applied;
+}
+
+interface PendingMigrations {
+  /** Whether the database has no schema yet. */
+  isNew: boolean;
+  pending: string[];
+}
+
+/** Throws for a database that this version cannot use. */
+export async function findPendingMigrations(database: Database): Promise<PendingMigrations> {
+  const recorded = await readMigrations(database);
+  const known = await listMigrations();
+  if (isFormerSchema(recorded)) throw new Error(FORMER_DATABASE);
+  refuseNewer(recorded, known);
+  const pending = known.filter((name) => !recorded.includes(name));
+  return { isNew: recorded.length === 0, pending };
+}
+
+/** This version does not know the tables of a newer one. */
+function refuseNewer(recorded: readonly string[], known: readonly string[]): void {
+  const unknown = recorded.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `This database is of a newer version, which ran ${unknown.join(", ")}, and it cannot go back. Nothing was changed. ` +
+        "Use that version, or restore the backup from before its upgrade into an empty database.",
+    );
+}
+
+async function listMigrations(): Promise<string[]> {
+  const lists = await Promise.all(
+    MIGRATIONS.map(async (folder) =>
+      (await readdir(folder))
+        .filter((file) => file.endsWith(".sql"))
+        .map((file) => `${basename(dirname(folder))}/${file}`),
+    ),
+  );
+  return lists.flat();
 }
 
 export function isFormerSchema(migrations: readonly string[]): boolean {

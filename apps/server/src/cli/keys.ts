@@ -1,12 +1,12 @@
 import { systemClock } from "@capicu/platform/kernel/clock";
 import { createTokens, generateSigningKey } from "@capicu/platform/kernel/tokens";
 
-import { migrateDatabase } from "#backup/migrate-database.ts";
 import { changeKeys } from "#keys/accept-keys.ts";
 import { loadKeys } from "#keys/keys.ts";
 import { readConfig, type Config } from "#settings/config.ts";
 import { requireInstallation, requireKeysFolder } from "#setup-checks/require-setup.ts";
 
+import { upgradeForCommand } from "./upgrade-for-command.ts";
 import { withDatabase } from "./with-database.ts";
 
 export async function run(words: string[]): Promise<void> {
@@ -23,7 +23,7 @@ async function accept(forgetsFactors: boolean): Promise<void> {
   const config = readConfig(process.env);
   await requireInstallation(config);
   await withDatabase(config, async (database) => {
-    await migrateDatabase(database);
+    await upgradeForCommand(database, config);
     const { tokens } = await loadKeys(config);
     const former = await formerTokens(config);
     const sentences = await changeKeys(database, { tokens, former, forgetsFactors });

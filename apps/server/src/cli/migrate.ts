@@ -1,11 +1,12 @@
-import { migrateDatabase } from "#backup/migrate-database.ts";
 import { readConfig } from "#settings/config.ts";
 
+import { upgradeForCommand } from "./upgrade-for-command.ts";
 import { withDatabase } from "./with-database.ts";
 
 export async function run(): Promise<void> {
-  await withDatabase(readConfig(process.env), async (database) => {
-    const applied = await migrateDatabase(database);
+  const config = readConfig(process.env);
+  await withDatabase(config, async (database) => {
+    const applied = await upgradeForCommand(database, config);
     console.log(applied.length === 0 ? "Up to date." : `Applied: ${applied.join(", ")}`);
   });
 }

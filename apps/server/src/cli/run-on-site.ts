@@ -1,12 +1,12 @@
 // Runs a command on an existing installation: a server that runs on its embedded database executes
 // it; otherwise the command opens the database itself.
 
-import { migrateDatabase } from "#backup/migrate-database.ts";
 import { commands } from "#commands/index.ts";
 import { askRunningServer } from "#control/ask-running-server.ts";
 import { readConfig } from "#settings/config.ts";
 import { requireInstallation } from "#setup-checks/require-setup.ts";
 
+import { upgradeForCommand } from "./upgrade-for-command.ts";
 import { withDatabase } from "./with-database.ts";
 
 export async function runOnSite(name: keyof typeof commands, args: string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function runOnSite(name: keyof typeof commands, args: string[]): Pr
   const isWell =
     answer ??
     (await withDatabase(config, async (database) => {
-      if (command.migrates) await migrateDatabase(database);
+      if (command.migrates) await upgradeForCommand(database, config);
       return command.run({ config, database, isServing: false, print }, words);
     }));
   if (!isWell) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { address, secret, setting, text, wholeNumber } from "./setting.ts";
+import { address, onOff, secret, setting, text, wholeNumber } from "./setting.ts";
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -19,6 +19,11 @@ export const BACKUP_SETTINGS = {
     wholeNumber(1, 1000).default(7),
     "7",
     "How many of them are kept; the oldest are removed",
+  ),
+  BACKUP_BEFORE_UPGRADE: setting(
+    onOff.default(true),
+    "on",
+    "A backup in BACKUP_DIR before a new version changes the database; off where you make one yourself",
   ),
   BACKUP_S3_ENDPOINT: setting(
     address.optional(),

@@ -1,0 +1,50 @@
+// Brings an installation up to date, with a backup of how it was before.
+import type { Database } from "@capicu/platform/kernel/database";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Config } from "#settings/config.ts";
+
+import { backUp } from "./backup.ts";
+import { findPendingMigrations, migrateDatabase } from "./migrate-database.ts";
+
+const BEGINNING = "before-upgrade-";
+
+interface UpgradeOptions {
+  config: Config;
+  /** Gets the path of the backup, before anything is changed. */
+  onBackup: (file: string) => void;
+}
+
+/** Returns the names of the migrations that have run; an empty database needs no backup. */
+export async function upgradeDatabase(
+  database: Database,
+  { config, onBackup }: UpgradeOptions,
+): Promise<string[]> {
+  const { isNew, pending } = await findPendingMigrations(database);
+  if (!isNew && pending.length > 0 && config.BACKUP_BEFORE_UPGRADE)
+    onBackup(await backUpBefore(database, config));
+  return migrateDatabase(database);
+}
+
+async function backUpBefore(database: Database, config: Config): Promise<string> {
+  const { BACKUP_DIR: folder, BACKUP_KEEP } = config;
+  const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  const file = join(folder, `${BEGINNING}${time}Z.tar.gz`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await backUp(database, config, file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The backup before the upgrade failed: ${reason}. Nothing was changed. Remove the reason, or set BACKUP_BEFORE_UPGRADE=off and make a backup by hand.`,
+      { cause: error },
+    );
+  }
+  const all = (await readdir(folder)).filter(
+    (name) => name.startsWith(BEGINNING) && name.endsWith(".tar.gz"),
+  );
+  for (const name of all.toSorted().slice(0, -BACKUP_KEEP))
+    await rm(join(folder, name), { force: true });
+  return file;
+}
