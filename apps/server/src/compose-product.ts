@@ -31,6 +31,7 @@ export type OutsideServices = Pick<
   Services,
   | "recogniser"
   | "readingLine"
+  | "readSample"
   | "files"
   | "billing"
   | "prices"

@@ -1,4 +1,5 @@
 // Creates the services of a server, each one chosen by its setting.
+import { SAMPLE_PICTURE } from "@capicu/contract/sample";
 import type { Query } from "@capicu/platform/kernel/database";
 import type { Platform } from "@capicu/platform/kernel/platform";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
@@ -7,6 +8,7 @@ import type { FileStore } from "@capicu/platform/storage/file-store";
 import { openS3FileStore } from "@capicu/platform/storage/s3-file-store";
 import { startRecogniser, type Recogniser } from "@capicu/recognition/recogniser";
 import type { FastifyBaseLogger } from "fastify";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 
@@ -44,10 +46,16 @@ export interface ServerDependencies {
 
 const RECOGNITION_TIMEOUT_MS = 20_000;
 
+interface ServiceSurroundings {
+  log: FastifyBaseLogger;
+  /** The folder of the built site. */
+  site: string;
+}
+
 export async function createServices(
   config: Config,
   tokens: Tokens,
-  log: FastifyBaseLogger,
+  { log, site }: ServiceSurroundings,
 ): Promise<ServerDependencies> {
   // If a later step fails, everything that was opened is closed again, in reverse order.
   await using stack = new AsyncDisposableStack();
@@ -72,6 +80,7 @@ export async function createServices(
   const outside = {
     recogniser: counted,
     readingLine,
+    readSample: () => readFile(join(site, SAMPLE_PICTURE)),
     files,
     billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,

@@ -196,6 +196,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo admin-stats-withhold
     admin-reports-action admin-gamertags-action admin-gamertags-undo gamertag-dispute-open admin-seasons-action admin-settings-action
     admin-work-lease
+    admin-service-test
     api-key-create api-key-revoke
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update

@@ -24,6 +24,7 @@ const REFUSED = `
   admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-doctor admin-gamertags admin-gamertags-action admin-gamertags-undo admin-overview
   admin-pending-stats admin-queue-health
   admin-seasons admin-seasons-action admin-settings admin-settings-action
+  admin-service-test
   admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action
   admin-stats-action admin-stats-bulk admin-stats-lease
   admin-stats-undo admin-stats-withhold admin-users admin-users-action appeal-submission avatar-upload banner-upload

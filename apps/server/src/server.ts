@@ -87,7 +87,7 @@ export async function createServer(
   const readiness = createReadiness(app);
   const keys = await loadKeys(config);
   await closeDataFolder(config);
-  const dependencies = await createServices(config, keys.tokens, app.log);
+  const dependencies = await createServices(config, keys.tokens, { log: app.log, site });
   let jobs: Jobs;
   let settings: SettingsWatch | null = null;
   const { database } = dependencies.platform;

@@ -28,6 +28,8 @@ export interface Services {
   hasEvents: boolean;
   recogniser: Recogniser;
   readingLine: ReadingLine;
+  /** The sample screenshot of the landing page. */
+  readSample: () => Promise<Buffer>;
   files: FileStore;
   publicReads: PublicReads;
   boards: Boards;

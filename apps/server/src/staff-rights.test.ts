@@ -39,6 +39,7 @@ const RIGHTS: Record<string, StaffRight> = {
   "admin-seasons-action": "seasons",
   "admin-settings": "settings",
   "admin-settings-action": "settings",
+  "admin-service-test": "settings",
   "admin-stats-action": "submissions",
   "admin-stats-bulk": "submissions",
   "admin-stats-lease": "submissions",

@@ -258,7 +258,7 @@ test("a test mail is sent where it was asked for", async () => {
   const send = (to: string) => examine({ SMTP_URL: server.url }, ["--mail", to]);
 
   expect((await send("you@example.org")).at(-1)).toBe(
-    "✓ A test mail to you@example.org was handed to the server.",
+    "✓ A test mail to you@example.org was handed to the server, which answered: 250 OK: message queued.",
   );
   expect(server.received).toEqual([
     expect.objectContaining({ to: [{ address: "you@example.org", name: "" }] }),

@@ -17,12 +17,15 @@ export async function sendTestMail(config: Config, to: string): Promise<PlainFin
     text,
     html: `<p>${escapeHtml(text)}</p>`,
   });
-  const cause = await sending.then(
-    () => null,
-    (error: Error) => `${error.message}.`,
+  const [answer, cause] = await sending.then(
+    (taken) => [taken, null] as const,
+    (error: Error) => ["", `${error.message}.`] as const,
   );
   await mailer.close();
-  const where = smtpUrl === null ? "was written to the outbox folder" : "was handed to the server";
+  const where =
+    smtpUrl === null
+      ? `was written to ${answer}`
+      : `was handed to the server, which answered: ${answer}`;
   return findingsOf({
     check: "test-mail",
     well: `A test mail to ${to} ${where}.`,

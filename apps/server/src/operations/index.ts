@@ -2,6 +2,7 @@ import { adminDoctor } from "./admin-doctor.ts";
 import { adminOverview } from "./admin-overview.ts";
 import { changeSettings } from "./admin-settings-action.ts";
 import { readSettings } from "./admin-settings.ts";
+import { adminServiceTest } from "./admin-service-test.ts";
 import { checkSchema } from "./check-schema.ts";
 import { debugStats } from "./debug-stats.ts";
 import { readPublicLog } from "./public-log.ts";
@@ -9,6 +10,7 @@ import { readPublicLog } from "./public-log.ts";
 export const operationFunctions = [
   adminDoctor,
   adminOverview,
+  adminServiceTest,
   debugStats,
   checkSchema,
   readPublicLog,

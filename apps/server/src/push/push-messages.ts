@@ -1,8 +1,10 @@
 // Messages to devices, as other parts of the server know them.
+import type { Query } from "@capicu/platform/kernel/database";
 import type { FastifyBaseLogger } from "fastify";
 
 import { readPushAddress } from "./push-address.ts";
 import { deliverMessages, type PushOutboxOptions } from "./push-outbox.ts";
+import { testDevices, type PushTest } from "./push-test.ts";
 
 export interface PushMessages {
   /** What a browser binds its subscription to. */
@@ -11,6 +13,8 @@ export interface PushMessages {
   readAddress(endpoint: string): string | null;
   /** Sends some of the messages that are due; resolves to whether more may be. */
   deliver(): Promise<boolean>;
+  /** Sends a message to each of the player's devices at once, and tells what their push services answer. */
+  test(db: Query, playerId: string): Promise<PushTest[]>;
 }
 
 interface PushMessagesOptions extends Omit<PushOutboxOptions, "onOutcome"> {
@@ -35,5 +39,6 @@ export function createPushMessages({
     publicKey: key.publicKey,
     readAddress: (endpoint) => readPushAddress(endpoint, hosts),
     deliver: () => deliverMessages({ ...options, onOutcome }),
+    test: (db, playerId) => testDevices(options, { db, playerId }),
   };
 }

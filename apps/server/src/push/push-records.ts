@@ -51,6 +51,19 @@ export async function removeDevice(
     where endpoint_hash = ${hashOf(endpoint)} and user_id = ${playerId}`.execute(db);
 }
 
+interface OwnDevice extends PushSubscription {
+  locale: string | null;
+}
+
+export async function readDevices(db: Query, playerId: string): Promise<OwnDevice[]> {
+  const { rows } = await sql<OwnDevice>`
+    select endpoint, jsonb_build_object('p256dh', p256dh, 'auth', auth) as keys, locale
+    from push_subscriptions join users on users.id = user_id
+    where user_id = ${playerId}
+    order by push_subscriptions.id`.execute(db);
+  return rows;
+}
+
 export interface DueMessage extends PushSubscription {
   id: string;
   topic: MailTopic;

@@ -26,6 +26,7 @@ export async function pushWorld(product: TestProduct) {
     pushService,
     /** What became of each message. */
     states,
+    messages,
     deliver: () => messages.deliver(),
     /** A browser that knows the site's key, saved for the player. */
     async aDevice(player: TestPlayer) {

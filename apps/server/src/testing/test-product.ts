@@ -186,6 +186,7 @@ function composeProduct(
       places: READING_PLACES,
       onRefused: () => undefined,
     }),
+    readSample: async () => Buffer.from("a picture"),
     files,
     billing: payments.billingOn(platform),
     prices: SANDBOX_PRICES,

@@ -27,6 +27,7 @@ export function createFileMailer({ folder, from, onSaved }: FileMailerOptions): 
       // The links inside sign people in, so no other user of the machine may read them.
       await saveWholeFile(file, message);
       onSaved(file);
+      return file;
     },
     async close() {},
   };

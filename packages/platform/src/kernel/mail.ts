@@ -11,6 +11,7 @@ export interface Mail {
 
 /** Sends mail, or writes it to the outbox folder when no server is configured. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** Resolves to what took the mail: the answer of the mail server, or the file. */
+  send(mail: Mail): Promise<string>;
   close(): Promise<void>;
 }

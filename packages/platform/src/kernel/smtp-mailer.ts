@@ -17,7 +17,8 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   });
   return {
     async send(mail) {
-      await transport.sendMail(composeMail(mail, from));
+      const { response } = await transport.sendMail(composeMail(mail, from));
+      return response;
     },
     async close() {
       transport.close();

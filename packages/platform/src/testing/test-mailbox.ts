@@ -14,6 +14,7 @@ export function testMailbox(): TestMailbox {
     mails,
     async send(mail) {
       mails.push(mail);
+      return "250 OK";
     },
     async close() {},
     next: (to, skip = 0) =>

@@ -39,6 +39,7 @@ test("what is wrong comes first, each with cause and remedy, and the rest is cou
   expect(screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent)).toEqual([
     COUNTERS.sentence,
     BACKUPS.sentence,
+    "Tests",
   ]);
   const counters = within(screen.getByRole("region", { name: COUNTERS.sentence }));
   for (const words of [COUNTERS.cause, COUNTERS.fix])

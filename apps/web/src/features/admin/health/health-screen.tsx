@@ -11,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
 import { FindingCard } from "./finding-card.tsx";
+import { ServiceTests } from "./service-tests.tsx";
 import "./health.css";
 
 /** What the doctor finds, as the operator reads it in the terminal. */
@@ -34,6 +35,7 @@ export function HealthScreen() {
       ) : (
         <Report report={value} onRepeat={reload} />
       )}
+      <ServiceTests />
     </div>
   );
 }
