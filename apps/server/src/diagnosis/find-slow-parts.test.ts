@@ -66,6 +66,21 @@ test("the cause of a slow function is looked for in the other figures", async ()
   expect(problems["connections"]).toMatch(/^All 10 are busy and 4 calls wait\. /);
 });
 
+test("calls that wait while a connection is being opened are no problem", async () => {
+  const { registry } = aRegistry({
+    capicu_database_connection_waits: 2,
+    capicu_database_connections_max: 64,
+  });
+  const name = "capicu_database_connections";
+  const connections = new Gauge({ name, help: name, labelNames: ["state"], registers: [registry] });
+  connections.set({ state: "busy" }, 63);
+  connections.set({ state: "idle" }, 1);
+  expect(await problemsIn(registry)).toEqual({});
+
+  connections.set({ state: "busy" }, 64);
+  expect(Object.keys(await problemsIn(registry))).toEqual(["connections"]);
+});
+
 test.each([
   [{ nodejs_eventloop_lag_p99_seconds: 0.9 }, "thread", "up to 900 ms"],
   [{ capicu_database_answer_seconds: 1.25 }, "database-speed", "takes 1.3 s"],

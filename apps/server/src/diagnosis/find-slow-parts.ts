@@ -111,7 +111,9 @@ function busyThread(figures: Figures): Problem[] {
 function fullPool(figures: Figures): Problem[] {
   const waitCount = figures.sum("capicu_database_connection_waits") ?? 0;
   const most = figures.sum("capicu_database_connections_max");
-  if (waitCount === 0) return [];
+  const busy = figures.sum("capicu_database_connections", { state: "busy" }) ?? Infinity;
+  // A call also waits for the moment in which a connection is opened.
+  if (waitCount === 0 || busy < (most ?? 0)) return [];
   return [
     {
       cause: `All ${most} are busy and ${waitCount} calls wait.`,

@@ -61,7 +61,7 @@ function Report({ report: { findings }, onRepeat }: ReportProps) {
       {[...problems, ...warnings].map((finding) => (
         <FindingCard key={`${finding.check} ${finding.cause}`} finding={finding} />
       ))}
-      <Card className="p-5">
+      <Card className="px-5 py-2">
         <details>
           <summary className="health-well">
             <Plural value={well.length} one="# check is well" other="# checks are well" />
