@@ -51,6 +51,7 @@ export const STAFF_PAGES = [
   "/admin/seasons",
   "/admin/settings",
   "/admin/health",
+  "/admin/second-reviews",
   "/admin/avatar-approval",
   "/admin/banner-approval",
   "/admin/avatar-management",

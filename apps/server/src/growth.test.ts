@@ -60,6 +60,7 @@ const ENDS: Record<string, readonly string[]> = {
     "stats_submissions",
     "submission_appeals",
     "submission_checks",
+    "second_reviews",
     "submission_decisions",
     "submission_evidence",
     "submission_flags",

@@ -25,6 +25,7 @@ const REFUSED = `
   admin-pending-stats admin-queue-health
   admin-seasons admin-seasons-action admin-settings admin-settings-action
   admin-service-test
+  admin-second-review admin-second-review-answer admin-second-review-keep admin-second-reviews
   admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action
   admin-stats-action admin-stats-bulk admin-stats-lease
   admin-stats-undo admin-stats-withhold admin-users admin-users-action appeal-submission avatar-upload banner-upload

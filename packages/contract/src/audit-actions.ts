@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   "stats.approved",
   "stats.rejected",
   "stats.reopened",
+  "stats.decision kept",
   "stats.picture withheld",
   "avatar.approved",
   "avatar.rejected",

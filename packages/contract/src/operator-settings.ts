@@ -118,6 +118,16 @@ export const OPERATOR_SETTINGS = {
     fallback: 24,
     effect: text("Hours after which a screenshot that was only read is removed"),
   },
+  SECOND_REVIEW_PERCENT: {
+    kind: "number",
+    group: "uploads",
+    minimum: 0,
+    maximum: 100,
+    fallback: 5,
+    effect: text(
+      "Of a hundred decisions about submissions, how many are drawn for a second look by somebody else on the staff; 0 draws none",
+    ),
+  },
   MAX_GAMES_PER_DAY: {
     kind: "number",
     group: "uploads",

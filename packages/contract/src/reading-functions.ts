@@ -86,6 +86,8 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-refunds",
   "admin-results",
   "admin-seasons",
+  "admin-second-review",
+  "admin-second-reviews",
   "admin-settings",
   "admin-users",
   "admin-work",

@@ -13,7 +13,10 @@ const ADMINS: readonly StaffRole[] = ["admin"];
 export const ROLES_WITH = {
   /** Decide submissions and appeals. */
   submissions: REVIEWERS,
-  /** See every account; ban players, take them off the boards, end their sessions; decide whose a gamertag is. */
+  /**
+   * See every account; ban players, take them off the boards, end their sessions; decide whose a gamertag is; settle
+   * where a second opinion differs.
+   */
   people: MODERATORS,
   pictures: MODERATORS,
   reports: MODERATORS,

@@ -14,6 +14,8 @@ export const WORK_KINDS = [
   "banner",
   "club_picture",
   "games",
+  "second_review",
+  "difference",
   "reported_player",
   "reported_avatar",
   "reported_banner",
@@ -26,7 +28,7 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 /** The harm is that of the categories of reports: 1 is a threat, 7 is what nobody sees before it is decided. */
 export const WorkItem = z.object({
   kind: z.enum(WORK_KINDS),
-  /** Of the submission, the player, the club or the event. */
+  /** Of the submission, the player, the club, the event or the second look. */
   id: z.guid(),
   harm: z.int().check(z.minimum(1), z.maximum(7)),
   since: z.string(),

@@ -67,6 +67,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.season_results": "computed from the approved numbers, which are in the download",
   "public.settings": "names no player but the admin, who is in the audit log",
   "public.seasons": "names no player but the moderator, who is in the audit log",
+  "public.second_reviews": MODERATION,
   "public.submission_checks": MODERATION,
   "public.submission_flags": MODERATION,
   "public.work_leases": MODERATION,

@@ -51,6 +51,7 @@ const LOOKS = [
   "admin-results",
   "admin-seasons",
   "admin-settings",
+  "admin-second-reviews",
   "admin-work",
   "debug-stats",
   "check-schema",
@@ -60,7 +61,15 @@ const LOOKS = [
 const HOLDS = ["admin-service-test", "admin-stats-lease", "admin-work-lease"];
 
 /** What their own tests look at: they need a dispute of two players, or pictures that are stored. */
-const WALKED_ELSEWHERE = ["admin-gamertags-action", "admin-gamertags-undo", "admin-stats-withhold"];
+const WALKED_ELSEWHERE = [
+  "admin-gamertags-action",
+  "admin-gamertags-undo",
+  "admin-second-review-keep",
+  "admin-stats-withhold",
+];
+
+/** Asked and given for a drawn case alone. An opinion changes nothing of a player, and its giver is nobody else's to see. */
+const OPINIONS = ["admin-second-review", "admin-second-review-answer"];
 
 interface Action {
   action: string;
@@ -203,7 +212,7 @@ test("each function of admins is known as one that looks or one that does", () =
     .map(({ agreed }) => agreed.name);
 
   expect(all.toSorted()).toEqual(
-    [...LOOKS, ...HOLDS, ...WALKED_ELSEWHERE, ...Object.keys(ACTIONS)].toSorted(),
+    [...LOOKS, ...HOLDS, ...OPINIONS, ...WALKED_ELSEWHERE, ...Object.keys(ACTIONS)].toSorted(),
   );
 });
 

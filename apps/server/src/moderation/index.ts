@@ -7,6 +7,10 @@ import { decideBanner } from "./admin-banners-action.ts";
 import { pendingBanners } from "./admin-banners-pending.ts";
 import { pendingStats } from "./admin-pending-stats.ts";
 import { queueHealth } from "./admin-queue-health.ts";
+import { answerSecondReview } from "./admin-second-review-answer.ts";
+import { keepDecision } from "./admin-second-review-keep.ts";
+import { readSecondReview } from "./admin-second-review.ts";
+import { readSecondReviews } from "./admin-second-reviews.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { bulkApprove } from "./admin-stats-bulk.ts";
 import { leaseStats } from "./admin-stats-lease.ts";
@@ -36,4 +40,8 @@ export const moderationFunctions = [
   manageAccount,
   listWork,
   leaseWork,
+  readSecondReview,
+  answerSecondReview,
+  readSecondReviews,
+  keepDecision,
 ];

@@ -5,7 +5,7 @@ import { PENDING_MAX, type PendingQuery, type PendingStats } from "@capicu/contr
 import { DOMINO_APP_NAME } from "@capicu/contract/statistics";
 import { screenshotAddress } from "@capicu/contract/submissions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import { readOtherDeciders } from "./other-deciders.ts";
 import { checkOf, withAddresses } from "./submission-flags.ts";
@@ -15,20 +15,33 @@ interface Reader {
   moderatorId: string;
 }
 
-/** Reads as the owner, because policies would be asked for each item anew. */
-export async function readPendingStats(
+export const readPendingStats = (
   db: DatabaseTransaction,
-  { publicUrl, moderatorId }: Reader,
+  reader: Reader,
   query: PendingQuery,
-): Promise<PendingStats[]> {
-  const { rows } = await sql<{ item: PendingStats }>`
-    with chosen as materialized (
+): Promise<PendingStats[]> =>
+  readItems(
+    db,
+    reader,
+    sql`
       select submission_id, priority, submitted_at
       from waiting_submissions as waiting
       where ${matching(query)}
       order by priority desc, submitted_at, submission_id
-      limit ${PENDING_MAX}
-    )
+      limit ${PENDING_MAX}`,
+  );
+
+/**
+ * Of `submission_id, priority, submitted_at` in that order. Reads as the owner, because policies would be asked for each
+ * item anew.
+ */
+export async function readItems(
+  db: DatabaseTransaction,
+  { publicUrl, moderatorId }: Reader,
+  chosen: RawBuilder<unknown>,
+): Promise<PendingStats[]> {
+  const { rows } = await sql<{ item: PendingStats }>`
+    with chosen as materialized (${chosen})
     select to_jsonb(pending) || jsonb_build_object(
       'user', jsonb_build_object('username', users.username, 'email', users.email),
       'app', jsonb_build_object('name', ${DOMINO_APP_NAME}::text),

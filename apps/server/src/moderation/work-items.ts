@@ -10,7 +10,7 @@ export async function readWork(
   const { rows } = await sql<{ item: WorkItem }>`
     select jsonb_build_object(
       'kind', work.kind, 'id', work.thing_id, 'harm', work.harm, 'since', work.since,
-      'name', coalesce(player.username, clubs.name, events.title),
+      'name', coalesce(player.username, clubs.name, events.title, look.gamertag),
       'is_appeal', exists (
         select from submission_appeals as appeal
         where appeal.submission_id = submission.id and appeal.decided_at is null
@@ -33,6 +33,13 @@ export async function readWork(
     left join users as player on player.id = coalesce(submission.user_id, work.thing_id)
     left join clubs on clubs.id = work.thing_id
     left join events on events.id = work.thing_id
+    left join lateral (
+      -- Not whose it is, which would lead to the decision.
+      select gamertag from second_reviews
+      join submission_decisions on submission_decisions.id = decision_id
+      join stats_submissions on stats_submissions.id = submission_id
+      where second_reviews.id = work.thing_id
+    ) as look on true
     order by work.harm, work.since, work.kind, work.thing_id`.execute(db);
   const items = rows.map(({ item }) => item);
   return { items: items.slice(0, WORK_PAGE), more: items.length > WORK_PAGE };

@@ -193,6 +193,8 @@ test("a long queue is read from the beginning of its indexes", async () => {
     sql`select submission_id from waiting_submissions where priority > 0 order by submitted_at, submission_id limit 50`,
     sql`select name from storage.objects where bucket_id = 'pending-pictures' order by created_at, name limit 200`,
     sql`select id from reports where settled_at is null order by harm, reported_at, id limit 1000`,
+    sql`select id from second_reviews where answered_at is null and not is_calibration order by drawn_at, id limit 50`,
+    sql`select id from second_reviews where not agrees and not is_calibration and settled_at is null order by answered_at, id limit 50`,
   ])
     plans.push(
       await product.world.platform.database.asService(async (tx) => {

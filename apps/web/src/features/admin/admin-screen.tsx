@@ -80,7 +80,15 @@ const WorkScreen = lazy(async () => ({
   default: (await import("./work/work-screen.tsx")).WorkScreen,
 }));
 
-/** Beside the dashboard. */
+const SecondLookScreen = lazy(async () => ({
+  default: (await import("./review/second-look-screen.tsx")).SecondLookScreen,
+}));
+
+const OpinionsScreen = lazy(async () => ({
+  default: (await import("./opinions/opinions-screen.tsx")).OpinionsScreen,
+}));
+
+/** Beside the dashboard; with a star where the address goes on with what is open. */
 const PAGES: Partial<Record<string, AdminPage>> = {
   audit: { Page: AuditScreen, right: "audit" },
   clubs: { Page: ClubsScreen, right: "clubs" },
@@ -89,12 +97,15 @@ const PAGES: Partial<Record<string, AdminPage>> = {
   reports: { Page: ReportsScreen, right: "reports" },
   results: { Page: ResultsScreen, right: "events" },
   seasons: { Page: SeasonsScreen, right: "seasons" },
+  "second-review/*": { Page: SecondLookScreen, right: "submissions" },
+  "second-reviews": { Page: OpinionsScreen, right: "submissions" },
   settings: { Page: SettingsScreen, right: "settings" },
   work: { Page: WorkScreen, right: "submissions" },
 };
 
 export function AdminScreen() {
-  const page = PAGES[useParams()["*"] ?? ""];
+  const address = useParams()["*"] ?? "";
+  const page = PAGES[address] ?? PAGES[address.replace(/\/.*/, "/*")];
   if (page === undefined) return <Dashboard />;
   const { Page, right } = page;
   return (
@@ -130,6 +141,10 @@ function Dashboard() {
       <p className="wrap-anywhere">
         <Link to="/admin/work" className="underline">
           <Trans>All that waits, in one list</Trans>
+        </Link>
+        {" · "}
+        <Link to="/admin/second-reviews" className="underline">
+          <Trans>Second opinions</Trans>
         </Link>
       </p>
       {tab === VERIFICATION && queue.notice !== null && <NoticeMessage notice={queue.notice} />}

@@ -10,6 +10,8 @@ const SENTENCES: Record<AuditAction, Sentence> = {
   "stats.approved": (actor, player) => msg`${actor} approved the stats of ${player}`,
   "stats.rejected": (actor, player) => msg`${actor} rejected the stats of ${player}`,
   "stats.reopened": (actor, player) => msg`${actor} undid the decision on the stats of ${player}`,
+  "stats.decision kept": (actor, player) =>
+    msg`${actor} kept a decision on the stats of ${player} after a second opinion`,
   "stats.picture withheld": (actor, player) =>
     msg`${actor} took a picture of ${player} from the public`,
   "avatar.approved": (actor, player) => msg`${actor} approved the avatar of ${player}`,
@@ -79,6 +81,7 @@ const LABELS: Record<AuditAction, MessageDescriptor> = {
   "stats.approved": msg`Approved the stats of a player`,
   "stats.rejected": msg`Rejected the stats of a player`,
   "stats.reopened": msg`Undid the decision on the stats of a player`,
+  "stats.decision kept": msg`Kept a decision after a second opinion`,
   "stats.picture withheld": msg`Took a picture of statistics from the public`,
   "avatar.approved": msg`Approved the avatar of a player`,
   "avatar.rejected": msg`Rejected the new avatar of a player`,

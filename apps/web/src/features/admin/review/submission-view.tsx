@@ -24,6 +24,7 @@ import { DecisionButtons } from "./decision-buttons.tsx";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { flagsOf } from "./flags.ts";
+import { Notes } from "./notes.tsx";
 import { halfAddresses } from "./picture-address.ts";
 import { RejectStatsDialog } from "./reject-stats-dialog.tsx";
 import type { Queue } from "./use-queue.ts";
@@ -186,18 +187,6 @@ function Appeal({ appeal }: Pick<PendingStats, "appeal">) {
           <Trans>Rejected before with: {rejection}</Trans>
         </p>
       )}
-    </Card>
-  );
-}
-
-function Notes({ notes }: { notes: string | null }) {
-  if (notes === null || notes === "") return null;
-  return (
-    <Card className="p-4">
-      <h3 className="type-h3">
-        <Trans>Notes</Trans>
-      </h3>
-      <p className="mt-1 break-words whitespace-pre-wrap text-ink-2">{notes}</p>
     </Card>
   );
 }

@@ -12,6 +12,7 @@ interface WorkWords {
 }
 
 const REPORTS = () => "/admin/reports";
+const LOOK = (id: string) => `/admin/second-review/${id}`;
 
 export const WORK_WORDS: Record<WorkKind, WorkWords> = {
   submission: { name: msg`Submission`, to: (id) => `/admin/stat-verification/${id}` },
@@ -19,6 +20,8 @@ export const WORK_WORDS: Record<WorkKind, WorkWords> = {
   banner: { name: msg`New banner`, to: () => "/admin/banner-approval" },
   club_picture: { name: msg`New picture of a club`, to: () => "/admin/clubs" },
   games: { name: msg`Flagged games of an event`, to: () => "/admin/results" },
+  second_review: { name: msg`Second look`, to: LOOK },
+  difference: { name: msg`Second opinion that differs`, to: LOOK },
   reported_player: { name: msg`Reported player`, to: REPORTS },
   reported_avatar: { name: msg`Reported avatar`, to: REPORTS },
   reported_banner: { name: msg`Reported banner`, to: REPORTS },

@@ -1,0 +1,133 @@
+import { REASON_MAX } from "@capicu/contract/reasons";
+import { KEEP_REASON_MISSING, type Difference } from "@capicu/contract/second-reviews";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef, useState, type SyntheticEvent } from "react";
+
+import { undoDecision } from "#backend/review-queue.ts";
+import { keepDecision } from "#backend/second-reviews.ts";
+import { useJudgementWords } from "#features/admin/judgement-words.ts";
+import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import { useActs } from "#features/admin/use-acts.ts";
+import { useSay } from "#languages/say.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/text-field.tsx";
+
+import type { LookOutcome } from "./second-look-screen.tsx";
+
+const FAILED = msg`That did not work, and nothing has changed. Please try again.`;
+const KEPT = msg`The decision stays, and your reason is in the audit log.`;
+const UNDONE = msg`The decision is undone. The submission waits again, and the player is told.`;
+
+interface DifferenceButtonsProps {
+  difference: Difference;
+  onDone: (outcome: LookOutcome) => void;
+}
+
+/** Both judgements, and the two ways to settle where they differ. */
+export function DifferenceButtons({ difference, onDone }: DifferenceButtonsProps) {
+  const words = useJudgementWords();
+  const { act, busy, notice, intention, setIntention } = useActs<"keep">({
+    error: undefined,
+    reload: () => undefined,
+    failure: FAILED,
+  });
+  const settle = async (task: () => Promise<unknown>, done: typeof KEPT) => {
+    const outcome = await act(task, done);
+    if (outcome.variant === "success") onDone({ notice: outcome });
+  };
+  const { id, submission_id, username, first, second } = difference;
+  return (
+    <>
+      <div className="submission-actions">
+        <Button variant="secondary" disabled={busy} onClick={() => setIntention("keep")}>
+          <Trans>Keep the decision</Trans>
+        </Button>
+        <Button
+          variant="danger"
+          disabled={busy}
+          onClick={() => void settle(() => undoDecision(submission_id), UNDONE)}
+        >
+          <Trans>Undo the decision</Trans>
+        </Button>
+      </div>
+      <dl className="w-full opinion-facts">
+        <Fact name={<Trans>Player</Trans>}>{username}</Fact>
+        <Fact name={<Trans>Decision</Trans>}>{words(first)}</Fact>
+        <Fact name={<Trans>Second opinion</Trans>}>{words(second)}</Fact>
+      </dl>
+      {notice !== null && (
+        <div className="w-full">
+          <NoticeMessage notice={notice} />
+        </div>
+      )}
+      {intention !== null && (
+        <KeepDialog
+          onClose={() => setIntention(null)}
+          onKeep={(reason) => void settle(() => keepDecision(id, reason), KEPT)}
+        />
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: React.ReactNode; children: string }) {
+  return (
+    <div>
+      <dt className="type-small text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+interface KeepDialogProps {
+  onClose: () => void;
+  onKeep: (reason: string) => void;
+}
+
+function KeepDialog({ onClose, onKeep }: KeepDialogProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (reason.trim() !== "") return onKeep(reason.trim());
+    setMissing(true);
+    return area.current?.focus();
+  };
+  return (
+    <Dialog
+      title={t`Keep the decision?`}
+      description={t`Nothing changes for the player.`}
+      open
+      onClose={onClose}
+    >
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <TextArea
+          ref={area}
+          label={t`Reason, for the audit log`}
+          maxLength={REASON_MAX}
+          value={reason}
+          error={isMissing ? say(KEEP_REASON_MISSING) : undefined}
+          onChange={({ currentTarget }) => {
+            setMissing(false);
+            setReason(currentTarget.value);
+          }}
+        />
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit">
+            <Trans>Keep the decision</Trans>
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
