@@ -12,6 +12,7 @@ const FEATURES = [
   "clubs",
   "debug",
   "events",
+  "feed",
   "gamertags",
   "landing",
   "leaderboard",

@@ -31,6 +31,7 @@ export const PLAYER_PAGES = [
   "/players",
   "/profile",
   "/gamertags",
+  "/feed",
   "/progress",
   "/subscription",
   "/api-keys",

@@ -86,6 +86,7 @@ const PLAYERS = [
   "public.friend_channels()",
   "public.lacks_staff_factor()",
   "public.best_opponent(integer)",
+  "public.following_feed(date, uuid, integer)",
   "public.club_circle(text)",
   "public.club_invites_of(uuid, integer, timestamp with time zone, uuid)",
   "public.club_history(uuid, integer, bigint)",

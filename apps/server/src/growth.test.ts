@@ -35,6 +35,7 @@ const ENDS: Record<string, readonly string[]> = {
     "auth.mfa_recovery_codes",
     "auth.users",
     "billing_customers",
+    "feed_opt_outs",
     "goals",
     "notification_settings",
     "player_activity",

@@ -45,6 +45,7 @@ const REFUSED = `
   event-publish event-register event-result-confirm event-result-dispute event-result-rule event-round
   event-round-cancel event-round-draw event-round-export event-round-publish event-round-withdraw
   event-staff event-staff-set event-standings event-table event-update event-withdraw events gamertag-dispute-open gamertag-evidence-send
+  following-feed following-feed-switch
   handle-preview head-to-head leaderboard my-clubs my-events my-gamertags my-stats my-submissions notification-settings
   goal-delete goal-set goals
   notification-settings-update notifications notifications-read notifications-unread ocr pair-figures

@@ -13,6 +13,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "club-numbers",
   "club-requests",
   "clubs",
+  "following-feed",
   "leaderboard",
   "my-clubs",
   "my-stats",

@@ -186,6 +186,7 @@ const ownStatistics = (id: string) => ({
   approved_statistics: sql`select * from approved_statistics where user_id = ${id} order by id`,
   statistics_sources: sql`
     select * from statistics_sources where user_id = ${id} order by statistics_id`,
+  feed_opt_outs: sql`select since from feed_opt_outs where user_id = ${id}`,
   goals: sql`
     select mode, metric, target, from_day, to_day, created_at from goals
     where user_id = ${id} order by created_at`,

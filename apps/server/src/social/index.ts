@@ -1,3 +1,5 @@
+import { switchFeed } from "./following-feed-switch.ts";
+import { readFeed } from "./following-feed.ts";
 import { createBlock } from "./social-blocks-create.ts";
 import { deleteBlock } from "./social-blocks-delete.ts";
 import { blocks } from "./social-blocks.ts";
@@ -26,4 +28,6 @@ export const socialFunctions = [
   createBlock,
   deleteBlock,
   socialStats,
+  readFeed,
+  switchFeed,
 ];

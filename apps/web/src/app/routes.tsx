@@ -69,6 +69,7 @@ const gamertags = page(
   () => import("#features/gamertags/gamertags-screen.tsx"),
   "GamertagsScreen",
 );
+const feed = page("feed", () => import("#features/feed/feed-screen.tsx"), "FeedScreen");
 const progressScreens = () => import("#features/progress/screens.ts");
 const progress = page("progress", progressScreens, "ProgressScreen");
 const compare = page("progress", progressScreens, "CompareScreen");
@@ -110,6 +111,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/players", access: "signed-in", page: players },
   { path: "/profile", access: "signed-in", page: profile },
   { path: "/gamertags", access: "signed-in", page: gamertags },
+  { path: "/feed", access: "signed-in", page: feed },
   { path: "/progress", access: "signed-in", page: progress },
   { path: "/ratings/:handle", access: "anyone", page: compare },
   { path: "/pairs/:player/:partner", access: "anyone", page: compare },

@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -117,6 +118,9 @@ function Header() {
         <p className="text-ink-2">
           <Trans>Discover and connect with domino players worldwide</Trans>
         </p>
+        <Link to="/feed" className="justify-self-start link">
+          <Trans>What the players you follow have done</Trans>
+        </Link>
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Tag icon={<Activity {...icon} />}>
