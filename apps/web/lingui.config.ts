@@ -22,6 +22,7 @@ const FEATURES = [
   "players",
   "profile",
   "progress",
+  "recap",
   "register",
   "reset-password",
   "status",

@@ -33,6 +33,7 @@ export const PLAYER_PAGES = [
   "/gamertags",
   "/feed",
   "/progress",
+  "/recap",
   "/subscription",
   "/api-keys",
   "/clubs",

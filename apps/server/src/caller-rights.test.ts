@@ -48,6 +48,7 @@ const EVERYBODY = [
   "public.sees_event_channel(text)",
   "public.inactive_since(uuid)",
   "public.badges_of(uuid)",
+  "public.shared_recap(bytea, date)",
   "public.is_verified(uuid)",
   "public.opens_profile(uuid)",
   "public.player_history(uuid, integer)",

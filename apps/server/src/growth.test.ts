@@ -42,6 +42,7 @@ const ENDS: Record<string, readonly string[]> = {
     "push_outbox",
     "push_subscriptions",
     "ratings",
+    "recap_shares",
     "subscriptions",
     "unranked_players",
     "user_badges",

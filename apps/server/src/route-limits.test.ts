@@ -188,7 +188,7 @@ const USES: Record<LimitedUse, string[]> = {
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
     event-round-export event-staff event-standings event-table events following-feed goals head-to-head my-events pair-figures
     club-management club-meetup-file club-meetups club-members club-numbers club-requests clubs handle-preview leaderboard my-clubs my-stats my-submissions notification-settings notifications notifications-unread
-    player-badges player-card player-directory player-progress player-rating player-spotlight profile-get profile-public rank social-blocks
+    player-badges player-card player-directory player-progress player-rating player-spotlight profile-get profile-public rank recap-shared recaps social-blocks
     public-log
     social-followers social-following social-follows-check social-likes social-likes-check
     social-stats stat-provenance subscription-preview subscription-status`),
@@ -204,6 +204,7 @@ const USES: Record<LimitedUse, string[]> = {
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-hidden-member-remove club-picture-remove
     event-cancel event-check-in event-check-in-abort event-check-in-set event-claim-decide following-feed-switch
+    recap-share recap-share-end
     event-clock-set event-code-renew event-create event-draft-change event-entrant-state
     event-finish event-guest-add event-guest-claim event-hand-add event-hand-remove
     event-invitation-answer event-invite event-publish event-register event-result-confirm

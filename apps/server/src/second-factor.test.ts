@@ -48,6 +48,7 @@ const REFUSED = `
   following-feed following-feed-switch
   handle-preview head-to-head leaderboard my-clubs my-events my-gamertags my-stats my-submissions notification-settings
   goal-delete goal-set goals
+  recap-share recap-share-end recap-shared recaps
   notification-settings-update notifications notifications-read notifications-unread ocr pair-figures
   player-badges player-card player-directory player-progress player-rating player-spotlight profile-get profile-public profile-update
   public-log push-subscription-remove push-subscription-save rank reports-create social-blocks social-blocks-create social-blocks-delete social-followers social-following

@@ -67,6 +67,8 @@ export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "player-card",
   "public-log",
   "rank",
+  "recap-shared",
+  "recaps",
   "social-follows-check",
   "social-likes-check",
 ]);

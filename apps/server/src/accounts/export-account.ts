@@ -190,6 +190,8 @@ const ownStatistics = (id: string) => ({
   goals: sql`
     select mode, metric, target, from_day, to_day, created_at from goals
     where user_id = ${id} order by created_at`,
+  recap_shares: sql`
+    select period, shared_at from recap_shares where user_id = ${id} order by shared_at`,
   user_badges: sql`
     select code, at, statistics_id, number from user_badges where user_id = ${id} order by at, code`,
 });

@@ -10,6 +10,10 @@ import { playerProgress } from "./player-progress.ts";
 import { getProfile } from "./profile-get.ts";
 import { getPublicProfile } from "./profile-public.ts";
 import { updateProfile } from "./profile-update.ts";
+import { endRecapShare } from "./recaps/recap-share-end.ts";
+import { shareRecap } from "./recaps/recap-share.ts";
+import { readSharedRecap } from "./recaps/recap-shared.ts";
+import { readRecaps } from "./recaps/recaps.ts";
 import { readProvenance } from "./stat-provenance.ts";
 
 export const profileFunctions = [
@@ -25,5 +29,9 @@ export const profileFunctions = [
   listGoals,
   setGoal,
   deleteGoal,
+  readRecaps,
+  shareRecap,
+  endRecapShare,
+  readSharedRecap,
   readProvenance,
 ];

@@ -73,6 +73,9 @@ const feed = page("feed", () => import("#features/feed/feed-screen.tsx"), "FeedS
 const progressScreens = () => import("#features/progress/screens.ts");
 const progress = page("progress", progressScreens, "ProgressScreen");
 const compare = page("progress", progressScreens, "CompareScreen");
+const recapScreens = () => import("#features/recap/screens.ts");
+const recaps = page("recap", recapScreens, "RecapsScreen");
+const sharedRecap = page("recap", recapScreens, "SharedRecapScreen");
 const subscription = page(
   "subscription",
   () => import("#features/subscription/subscription-screen.tsx"),
@@ -113,6 +116,8 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/gamertags", access: "signed-in", page: gamertags },
   { path: "/feed", access: "signed-in", page: feed },
   { path: "/progress", access: "signed-in", page: progress },
+  { path: "/recap", access: "signed-in", page: recaps },
+  { path: "/recap/:token", access: "anyone", page: sharedRecap },
   { path: "/ratings/:handle", access: "anyone", page: compare },
   { path: "/pairs/:player/:partner", access: "anyone", page: compare },
   { path: "/compare/:one/:other", access: "anyone", page: compare },

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
+import { Link } from "#ui/link.tsx";
 import { CompareForm } from "#widgets/progress/compare-form.tsx";
 import { PlayerProgress } from "#widgets/progress/player-progress.tsx";
 
@@ -24,6 +25,9 @@ export function ProgressScreen() {
           <p className="text-ink-2">
             <Trans>Every approved upload and what it changed.</Trans>
           </p>
+          <Link to="/recap" className="justify-self-start link">
+            <Trans>Recaps of your weeks and seasons</Trans>
+          </Link>
         </div>
         {user !== null && <CompareForm handle={user.handle} />}
       </header>
