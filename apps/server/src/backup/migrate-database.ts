@@ -47,16 +47,16 @@ interface PendingMigrations {
 /** Throws for a database that this version cannot use. */
 export async function findPendingMigrations(database: Database): Promise<PendingMigrations> {
   const recorded = await readMigrations(database);
-  const known = await listMigrations();
+  const ownNames = await listMigrations();
   if (isFormerSchema(recorded)) throw new Error(FORMER_DATABASE);
-  refuseNewer(recorded, known);
-  const pending = known.filter((name) => !recorded.includes(name));
+  refuseNewer(recorded, ownNames);
+  const pending = ownNames.filter((name) => !recorded.includes(name));
   return { isNew: recorded.length === 0, pending };
 }
 
 /** This version does not know the tables of a newer one. */
-function refuseNewer(recorded: readonly string[], known: readonly string[]): void {
-  const unknown = recorded.filter((name) => !known.includes(name));
+function refuseNewer(recorded: readonly string[], ownNames: readonly string[]): void {
+  const unknown = recorded.filter((name) => !ownNames.includes(name));
   if (unknown.length > 0)
     throw new Error(
       `This database is of a newer version, which ran ${unknown.join(", ")}, and it cannot go back. Nothing was changed. ` +

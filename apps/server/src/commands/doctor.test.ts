@@ -138,10 +138,10 @@ test("a wrong counter and open files are repaired by --fix alone, and nothing el
   await chmod(key, 0o644);
   const before = await readFile(key, "utf8");
 
-  const told = await examine({});
-  expect(told).toContain("✗ Players have wrong counters.");
-  expect(told).toContain("✗ Other accounts of this machine can read the data.");
-  expect(told.at(-1)).toBe("capicu doctor --fix repairs what loses no data.");
+  const report = await examine({});
+  expect(report).toContain("✗ Players have wrong counters.");
+  expect(report).toContain("✗ Other accounts of this machine can read the data.");
+  expect(report.at(-1)).toBe("capicu doctor --fix repairs what loses no data.");
   expect((await stat(key)).mode & 0o777).toBe(0o644);
 
   const { lines, isWell } = await run({}, ["--fix"]);

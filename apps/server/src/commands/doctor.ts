@@ -25,10 +25,10 @@ export const doctor: SiteCommand = {
     const repaired = fix ? await repairSite(context, report) : [];
     if (repaired.length > 0) report = await examineSite(context);
     if (mail !== null) {
-      const sent = await sendTestMail(config, mail);
+      const mailFindings = await sendTestMail(config, mail);
       report = reportOf([
         ...report.findings,
-        ...sent.map((finding) => ({ ...finding, repairable: false })),
+        ...mailFindings.map((finding) => ({ ...finding, repairable: false })),
       ]);
     }
     if (json) print(JSON.stringify({ ...report, repaired }, null, 2));

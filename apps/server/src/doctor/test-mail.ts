@@ -18,7 +18,7 @@ export async function sendTestMail(config: Config, to: string): Promise<PlainFin
     html: `<p>${escapeHtml(text)}</p>`,
   });
   const [answer, cause] = await sending.then(
-    (taken) => [taken, null] as const,
+    (response) => [response, null] as const,
     (error: Error) => ["", `${error.message}.`] as const,
   );
   await mailer.close();

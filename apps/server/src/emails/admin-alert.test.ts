@@ -40,14 +40,14 @@ test("each admin, and nobody else, reads what failed and why, in their language"
 
   await alertTo(mails.url).alert("backup_failed", "The disk <b>is full</b>.");
 
-  const sent = new Map(mails.received.map((mail) => [mail.to?.[0]?.address, mail]));
-  expect(new Set(sent.keys())).toEqual(new Set([admin.email, spanish.email]));
-  const mail = sent.get(admin.email);
+  const byAddress = new Map(mails.received.map((mail) => [mail.to?.[0]?.address, mail]));
+  expect(new Set(byAddress.keys())).toEqual(new Set([admin.email, spanish.email]));
+  const mail = byAddress.get(admin.email);
   expect(mail?.subject).toBe("The backup failed");
   expect(mail?.text).toContain("The reason, as the log has it: The disk <b>is full</b>.");
   expect(mail?.html).toContain("The disk &lt;b&gt;is full&lt;/b&gt;.");
   expect(mail?.text).toContain(`${EMAILS_FROM}/admin/health`);
-  expect(sent.get(spanish.email)?.subject).toBe("La copia de seguridad falló");
+  expect(byAddress.get(spanish.email)?.subject).toBe("La copia de seguridad falló");
 });
 
 test("a mail server that is gone fails nobody but the alert", async () => {
