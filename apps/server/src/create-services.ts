@@ -46,7 +46,7 @@ export interface ServerDependencies {
 
 const RECOGNITION_TIMEOUT_MS = 20_000;
 
-interface ServiceSurroundings {
+interface StartContext {
   log: FastifyBaseLogger;
   /** The folder of the built site. */
   site: string;
@@ -55,7 +55,7 @@ interface ServiceSurroundings {
 export async function createServices(
   config: Config,
   tokens: Tokens,
-  { log, site }: ServiceSurroundings,
+  { log, site }: StartContext,
 ): Promise<ServerDependencies> {
   // If a later step fails, everything that was opened is closed again, in reverse order.
   await using stack = new AsyncDisposableStack();

@@ -1,5 +1,5 @@
-import type { Query } from "@capicu/platform/kernel/database";
 // Says that a disk fills up before it is full.
+import type { Query } from "@capicu/platform/kernel/database";
 import { measureFreeBytes } from "@capicu/platform/kernel/disk-room";
 
 import type { Problem } from "#ground/problem.ts";

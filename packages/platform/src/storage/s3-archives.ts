@@ -122,6 +122,7 @@ const describePiece = (tag: string, at: number) =>
 
 /** The names that this product stores contain nothing that XML writes in another way. */
 const valuesIn = (xml: string, element: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(
-    ([, value = ""]) => value,
-  );
+  xml
+    .split(`<${element}>`)
+    .slice(1)
+    .map((part) => part.split(`</${element}>`, 1)[0] ?? "");
