@@ -117,8 +117,8 @@ async function listNames(ask: Ask, beginning: string): Promise<string[]> {
   return names.toSorted();
 }
 
-const describePiece = (tag: string, at: number) =>
-  `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`;
+const describePiece = (tag: string, index: number) =>
+  `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`;
 
 /** The names that this product stores contain nothing that XML writes in another way. */
 const valuesIn = (xml: string, element: string): string[] =>
