@@ -36,6 +36,7 @@ export const PLAYER_PAGES = [
   "/recap",
   "/subscription",
   "/api-keys",
+  "/webhooks",
   "/clubs",
   "/clubs/new",
   "/events",

@@ -16,6 +16,7 @@ import { createAdminAlert } from "./emails/admin-alert.ts";
 import { MESSAGE_LANGUAGES } from "./emails/message-languages.ts";
 import { createOutbox } from "./emails/outbox.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
+import { createWebhooks } from "./events/webhooks/create-webhooks.ts";
 import type { CacheObserver } from "./ground/cache-observer.ts";
 import { secondFactor } from "./ground/second-factor.ts";
 import { staffRight } from "./ground/staff-right.ts";
@@ -97,6 +98,7 @@ export function createProductServices(
       publicUrl: settings.publicUrl,
       onFailure: (error) => log.warn({ err: error }, "the admins could not be told by mail"),
     }),
+    webhooks: createWebhooks({ database, publicUrl: settings.publicUrl, tokens, log }),
     clock,
     readingLimit: limit("readings", READINGS),
     pictureLimit: limit("pictures", PICTURES),

@@ -48,6 +48,7 @@ const ENDS: Record<string, readonly string[]> = {
     "user_badges",
     "user_stats",
     "users",
+    "webhooks",
     "window_gains",
   ],
   "one row for each pair of players who chose it": ["blocks", "follows", "likes"],
@@ -114,6 +115,7 @@ const ENDS: Record<string, readonly string[]> = {
   "payments, which are accounted for": ["payments", "refund_requests"],
   "one row a day": ["counters"],
   "the last hundred": ["backups"],
+  "the last hundred of each webhook, and what waits for at most a day": ["webhook_deliveries"],
   "one small row for each screenshot that a submission names, the others for 90 days": [
     "screenshot_readings",
   ],

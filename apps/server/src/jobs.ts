@@ -122,6 +122,11 @@ const JOBS_OF_EACH_PROCESS: ProductJob[] = [
 /** These run in one process at a time, once in each period, and a failed one is tried again. */
 const JOBS_RUN_ONCE: OnceJob[] = [
   {
+    name: "send the messages that wait for webhooks",
+    everyMs: 5 * SECOND_MS,
+    run: ({ services }) => services.webhooks.deliver(),
+  },
+  {
     name: "let results count that nobody has answered in time",
     everyMs: MINUTE_MS,
     run: ({ platform: { database, clock } }) => confirmDueResults(database, clock),

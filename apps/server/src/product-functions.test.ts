@@ -47,7 +47,8 @@ test("EVENTS=off offers no function of events, and all others", () => {
     NAMES.filter((name) => isOffered({ clubs: true, events }, name));
 
   expect(named(true)).toEqual(productFunctions.map(({ agreed }) => agreed.name));
-  const ofEvents = /\bevents?\b|^head-to-head$|^pair-figures$|^player-rating$|^admin-results/;
+  const ofEvents =
+    /\bevents?\b|^head-to-head$|^pair-figures$|^player-rating$|^admin-results|^webhooks?\b/;
   expect(named(false)).toEqual(named(true).filter((name) => !ofEvents.test(name)));
   expect(named(false)).toContain("leaderboard");
 });

@@ -184,6 +184,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-reports admin-gamertags my-gamertags admin-seasons admin-settings
     admin-second-review admin-second-reviews
     admin-work
+    webhook-deliveries webhooks
     club-hidden-members
     event-calendar-file event-codes event-entrants event-export event-get event-log event-round
     event-round-export event-staff event-standings event-table events following-feed goals head-to-head my-events pair-figures
@@ -200,6 +201,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-work-lease
     admin-service-test
     api-key-create api-key-revoke
+    webhook-create webhook-remove webhook-send-again webhook-switch webhook-test
     admin-users-action appeal-submission club-calendar-feed-create club-calendar-feed-revoke club-close
     club-meetup-create club-meetup-date club-meetup-delete club-meetup-update
     club-hidden-member-remove club-picture-remove

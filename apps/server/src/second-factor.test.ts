@@ -31,6 +31,7 @@ const REFUSED = `
   admin-stats-undo admin-stats-withhold admin-users admin-users-action appeal-submission avatar-upload banner-upload
   admin-work admin-work-lease
   api-key-create api-key-revoke api-keys
+  webhook-create webhook-deliveries webhook-remove webhook-send-again webhook-switch webhook-test webhooks
   check-schema club-calendar-feed-create club-calendar-feed-revoke club-close club-found club-get club-handover-answer club-handover-offer
   club-hidden-member-remove club-hidden-members
   club-invite-create club-invite-preview club-invite-revoke club-invite-use club-invites club-join

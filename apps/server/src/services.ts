@@ -12,6 +12,7 @@ import type { PriceList } from "./billing/price-list.ts";
 import type { Doctor } from "./doctor/shared-doctor.ts";
 import type { AdminAlert } from "./emails/admin-alert.ts";
 import type { Outbox } from "./emails/outbox.ts";
+import type { Webhooks } from "./events/webhooks/create-webhooks.ts";
 import type { Boards } from "./leaderboard/boards.ts";
 import type { PushMessages } from "./push/push-messages.ts";
 import type { Config } from "./settings/config.ts";
@@ -44,6 +45,7 @@ export interface Services {
   readBackups: (db: Query) => Promise<Backups>;
   /** Tells the admins by mail what the server could not do. */
   alertAdmins: AdminAlert;
+  webhooks: Webhooks;
   clock: Clock;
   /** Screenshots that a player may have read, because the reader's time is the most expensive. */
   readingLimit: SharedRateLimit | null;

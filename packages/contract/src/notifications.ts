@@ -73,6 +73,8 @@ export const NOTIFICATION_KINDS = [
   // To whoever reported a player, a picture or a name.
   "report_upheld",
   "report_dismissed",
+  // To whose webhook has taken nothing for a week.
+  "webhook_disabled",
   // To both sides of a dispute about a gamertag.
   "gamertag_disputed",
   "gamertag_kept",

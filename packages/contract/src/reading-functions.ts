@@ -54,6 +54,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "my-events",
   "pair-figures",
   "player-rating",
+  "webhook-deliveries",
 ]);
 
 /** Called with GET, which already says that they only read; the browser needs no list of them. */
@@ -71,6 +72,7 @@ export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "recaps",
   "social-follows-check",
   "social-likes-check",
+  "webhooks",
 ]);
 
 /** The reading functions for moderators, listed apart so that players do not load their names. */

@@ -70,6 +70,7 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   api_keys: sql`
     select name, prefix, scopes, created_at, expires_at, last_used_at from api_keys
     where user_id = ${id} order by created_at, id`,
+  ...ownWebhooks(id),
   // The export does not name viewers, only their number.
   profile_views: sql`
     select month, count(*) as viewers from profile_views
@@ -98,6 +99,18 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select dispute_id, path, sent_at from gamertag_evidence where user_id = ${id} order by sent_at`,
   // Players who have blocked this one are left out.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
+});
+
+/** Without what lets others send there. */
+const ownWebhooks = (id: string) => ({
+  webhooks: sql`
+    select name, form, substring(address from '^https://[^/]+') as service, topics, created_at,
+      last_ok_at, failing_since, disabled_at
+    from webhooks where user_id = ${id} order by created_at, id`,
+  webhook_deliveries: sql`
+    select delivery.topic, event_id, round_no, table_no, happened_at, state, attempts, tried_at, outcome
+    from webhook_deliveries as delivery join webhooks on webhooks.id = webhook_id
+    where user_id = ${id} order by happened_at, delivery.id`,
 });
 
 /** Whoever else takes part is left out. */

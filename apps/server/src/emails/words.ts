@@ -134,6 +134,15 @@ const FIXED: Record<
       "A moderator signed your account out everywhere to keep it safe. You can sign in again at any time.",
     ),
   },
+  webhook_disabled: {
+    subject: text("A webhook is switched off"),
+    line: text(
+      "One of your webhooks took no message for a week, or said that it is gone. It is switched off: see what it answered, and switch it on again.",
+    ),
+    button: text("See your webhooks"),
+    path: "/webhooks",
+    withReason: false,
+  },
   refund_approved: {
     ...SUBSCRIPTION,
     subject: text("Your refund was approved"),

@@ -1,7 +1,10 @@
-// What every act in an event leaves: an entry in its log, and a word to the phones and screens that show it.
+// What every act in an event leaves: an entry in its log, a message to webhooks, and a word to the phones and screens
+// that show it.
 import { EVENT_CHANGED, eventChannel } from "@capicu/contract/event-text";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
+
+import { queueNews } from "./webhooks/queue-news.ts";
 
 interface LogEntry {
   event: string;
@@ -22,6 +25,7 @@ export async function noteInEvent(
     values (${event}, ${action}, ${actor}, ${entrant}, ${JSON.stringify(detail)}::jsonb)`.execute(
     db,
   );
+  await queueNews(db, { event, action, detail });
 }
 
 /** Says once the transaction is committed that something has changed, and of which table; readers ask what. */

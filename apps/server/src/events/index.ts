@@ -31,6 +31,7 @@ import { eventPlayFunctions } from "./play/index.ts";
 import { readPlayerRating } from "./ratings/player-rating.ts";
 import { decideFlaggedResult } from "./result-flags/admin-results-action.ts";
 import { listFlaggedResults } from "./result-flags/admin-results.ts";
+import { webhookFunctions } from "./webhooks/index.ts";
 
 export const eventFunctions = [
   createEvent,
@@ -66,4 +67,5 @@ export const eventFunctions = [
   listFlaggedResults,
   decideFlaggedResult,
   ...eventPlayFunctions,
+  ...webhookFunctions,
 ];

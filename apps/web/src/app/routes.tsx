@@ -142,6 +142,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/public-log", access: "anyone", page: publicLog },
   { path: "/api", access: "anyone", page: api },
   { path: "/api-keys", access: "signed-in", page: api },
+  { path: "/webhooks", access: "signed-in", page: api },
 ];
 
 /** The router does not support a parameter after a character such as @. */

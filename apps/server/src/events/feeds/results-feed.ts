@@ -1,32 +1,20 @@
 // The results of an event as a feed: what a visitor sees on its page, the latest first.
 import { eventPath } from "@capicu/contract/event-text";
-import type { EventDetails, EventPerson } from "@capicu/contract/events";
+import type { EventDetails } from "@capicu/contract/events";
 import { text } from "@capicu/contract/texts";
-import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
-import { sql } from "kysely";
+import type { Database } from "@capicu/platform/kernel/database";
 
 import { readPeople, type People } from "#events/play/readers.ts";
-import { sidesOf, type Seats } from "#events/play/seats.ts";
 import type { AtomEntry, AtomFeed } from "#ground/atom-feed.ts";
 import type { Speech } from "#ground/speech.ts";
 import { VISITOR } from "#ground/visitor.ts";
+
+import { readCountedResults, resultLine, type CountedResult } from "./result-line.ts";
 
 const ENTRIES_MAX = 100;
 
 const FEED_TITLE = text("Results of {event}");
 const ENTRY_TITLE = text("Round {round}, table {table}: {result}");
-const NO_SHOW = text("a side did not come");
-const UNFINISHED = text("the time was over");
-const A_GUEST = text("A guest");
-const A_PLAYER = text("A player");
-
-interface CountedResult extends Seats {
-  round_no: number;
-  table_no: number;
-  kind: "played" | "unfinished" | "no-show";
-  points: number[];
-  decided_at: string;
-}
 
 interface FeedContext {
   speech: Speech;
@@ -40,7 +28,10 @@ export async function readResultsFeed(
   { speech, publicUrl }: FeedContext,
 ): Promise<AtomFeed> {
   const people = await database.asCaller(VISITOR, (db) => readPeople(db, event.id));
-  const results = await database.asService((db) => readCountedResults(db, event.id));
+  const results = await readCountedResults(database.service, {
+    event: event.id,
+    limit: ENTRIES_MAX,
+  });
   const page = publicUrl + eventPath(event.slug, "rounds");
   return {
     id: tagOf(event, publicUrl),
@@ -53,28 +44,6 @@ export async function readResultsFeed(
   };
 }
 
-/** Rounds that were cancelled count nowhere. Results have no policies: the owner reads them. */
-async function readCountedResults(
-  db: DatabaseTransaction,
-  event: string,
-): Promise<CountedResult[]> {
-  const { rows } = await sql<{ result: CountedResult }>`
-    select jsonb_build_object(
-      'round_no', result.round_no, 'table_no', result.table_no, 'kind', kind, 'points', points,
-      'decided_at', decided_at, 'north', north, 'east', east, 'south', south, 'west', west
-    ) as result
-    from event_results as result
-    join event_rounds as round on (round.event_id, round.no) = (result.event_id, result.round_no)
-    join event_tables as seated
-      on (seated.event_id, seated.round_no, seated.no)
-        = (result.event_id, result.round_no, result.table_no)
-    where result.event_id = ${event} and round.state in ('published', 'closed')
-      and decided_at is not null
-    order by decided_at desc, result.round_no desc, result.table_no desc
-    limit ${ENTRIES_MAX}`.execute(db);
-  return rows.map(({ result }) => result);
-}
-
 interface EntryContext extends FeedContext {
   people: People;
   page: string;
@@ -85,29 +54,16 @@ function entryOf(
   result: CountedResult,
   { people, speech, page, event, publicUrl }: EntryContext,
 ): AtomEntry {
-  const { say, count } = speech;
-  const { round_no: round, table_no: table, kind, points } = result;
-  const nameOf = (id: string) => personName(people.get(id), say);
-  const sides = sidesOf(result).map((side, index) => {
-    const names = side.map(nameOf).join(" / ");
-    const own = points[index];
-    return own === undefined || kind === "no-show" ? names : `${names} ${count(own)}`;
-  });
-  const words = sides.join(" – ");
-  const further = { played: [], unfinished: [say(UNFINISHED)], "no-show": [say(NO_SHOW)] }[kind];
-  const line = [words, ...further].join(", ");
+  const { round_no: round, table_no: table } = result;
+  const line = resultLine(result, people, speech);
   return {
     id: `${tagOf(event, publicUrl)}/${round}/${table}`,
-    title: say(ENTRY_TITLE, { round, table, result: line }),
+    title: speech.say(ENTRY_TITLE, { round, table, result: line }),
     updated: result.decided_at,
     link: page,
     content: line,
   };
 }
-
-/** Whoever a visitor may not know is "A player". */
-const personName = (person: EventPerson | undefined, say: Speech["say"]): string =>
-  person?.name ?? say(person?.is_guest === true ? A_GUEST : A_PLAYER);
 
 /** RFC 4151: the same for ever, also where the event gets another address. */
 function tagOf({ id, created_at }: EventDetails, publicUrl: string): string {

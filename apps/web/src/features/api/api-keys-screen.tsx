@@ -33,7 +33,10 @@ export function ApiKeysScreen() {
           <Link to="/api" className="link">
             What it can read
           </Link>
-        </Trans>
+        </Trans>{" "}
+        <Link to="/webhooks" className="link">
+          <Trans>Webhooks</Trans>
+        </Link>
       </p>
       {value === undefined && error === undefined && (
         <LoadingView>{t`Loading your keys...`}</LoadingView>

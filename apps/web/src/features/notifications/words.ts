@@ -77,6 +77,10 @@ const TEXTS: Record<ServerNotificationKind, NotificationText> = {
   },
   banner_rejected: { words: msg`Your banner was not approved.`, to: "/profile" },
   banner_removed: { words: msg`Your banner was removed.`, to: "/profile" },
+  webhook_disabled: {
+    words: msg`One of your webhooks took no message for a week, and is switched off.`,
+    to: "/webhooks",
+  },
   refund_approved: { words: msg`Your refund was approved.`, to: "/subscription" },
   refund_declined: { words: msg`Your refund was not approved.`, to: "/subscription" },
   payment_failed: {
