@@ -1,10 +1,22 @@
 // The page of a club offers the code that shows it on another site, and programs the address of its calendar.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { startFounder, startOnPlan } from "./founders.ts";
 import { startSecondRound } from "./nights.ts";
 
-const ELSEWHERE = "http://club.localhost/";
+/** Another site, on this machine because a browser lets no far site show a page of the own network. */
+async function siteWith(html: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html").end(`<!doctype html><h1>Our club</h1>${html}`);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
 
 test("the copied code shows a club on another site, without a script or a cookie @both-engines", async ({
   page,
@@ -24,15 +36,14 @@ test("the copied code shows a club on another site, without a script or a cookie
   const elsewhere = await newPerson({ javaScriptEnabled: false });
   const refused: string[] = [];
   elsewhere.on("console", (message) => refused.push(message.text()));
-  await elsewhere.route(ELSEWHERE, (route) =>
-    route.fulfill({ contentType: "text/html", body: `<!doctype html><h1>Our club</h1>${code}` }),
-  );
-  await elsewhere.goto(ELSEWHERE);
+  const site = await siteWith(code);
+  await elsewhere.goto(site.address);
   const frame = elsewhere.frameLocator("iframe");
   await expect(frame.getByRole("heading", { name })).toBeVisible();
   await expect(frame.getByRole("link", { name: "Capicú" })).toHaveAttribute("target", "_blank");
   expect(await elsewhere.context().cookies()).toEqual([]);
   expect(refused).toEqual([]);
+  site.close();
 });
 
 test("an event's frame and its overlay have no fault that axe finds", async ({ page, product }) => {

@@ -12,23 +12,27 @@ const CLUB: EmbedSubject = { kind: "club", slug: "los-martes" };
 const EVENT: EmbedSubject = { kind: "event", slug: "copa" };
 
 async function open(subject: EmbedSubject) {
-  renderScreen(<ElsewhereButton subject={subject} />, "/");
-  await userEvent.click(screen.getByRole("button", { name: "Embed and subscribe" }));
+  // It also gives the page a clipboard.
+  const user = userEvent.setup();
+  const { unmount } = renderScreen(<ElsewhereButton subject={subject} />, "/");
+  await user.click(screen.getByRole("button", { name: "Embed and subscribe" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Use it elsewhere" }));
   return {
     dialog,
+    user,
+    unmount,
     value: (name: string) => dialog.getByRole<HTMLInputElement>("textbox", { name }).value,
   };
 }
 
 test("the code is one frame, in the chosen colours", async () => {
-  const { dialog, value } = await open(CLUB);
+  const { dialog, user, value } = await open(CLUB);
   const frame = () =>
     new DOMParser().parseFromString(value("Code"), "text/html").querySelector("iframe");
   expect(frame()?.src).toBe(`${location.origin}/embed/clubs/los-martes`);
   expect(frame()?.title).toBe("Capicú: los-martes");
 
-  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Colours" }), "Dark");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Colours" }), "Dark");
 
   expect(frame()?.src).toBe(`${location.origin}/embed/clubs/los-martes?theme=dark`);
   expect(value("Overlay for a stream")).toBe(
@@ -40,7 +44,7 @@ test("a club has a calendar, an event also a feed of its results", async () => {
   const club = await open(CLUB);
   expect(club.value("Calendar")).toBe(`${location.origin}/clubs/los-martes/calendar.ics`);
   expect(club.dialog.queryByRole("textbox", { name: "Results" })).toBeNull();
-  await userEvent.keyboard("{Escape}");
+  club.unmount();
 
   const { value } = await open(EVENT);
 
@@ -49,9 +53,9 @@ test("a club has a calendar, an event also a feed of its results", async () => {
 });
 
 test("what a button copies is what its field shows", async () => {
-  const { dialog, value } = await open(EVENT);
+  const { dialog, user, value } = await open(EVENT);
 
-  await userEvent.click(dialog.getByRole("button", { name: "Copy the code" }));
+  await user.click(dialog.getByRole("button", { name: "Copy the code" }));
 
   expect(await navigator.clipboard.readText()).toBe(value("Code"));
   await dialog.findByText("Copied");
