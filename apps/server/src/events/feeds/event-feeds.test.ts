@@ -44,7 +44,7 @@ async function aPlayedEvent(facts: object = {}) {
 }
 
 test("the calendar of all events has the public ones to come, and no other", async () => {
-  const shown = await game.anEvent({ title: "Copa Abierta" });
+  const open = await game.anEvent({ title: "Copa Abierta" });
   const draft = await game.anEvent({ publish: false });
   const hidden = await game.anEvent({ visibility: "invited", registration: "invitation" });
 
@@ -52,7 +52,7 @@ test("the calendar of all events has the public ones to come, and no other", asy
 
   const found = calendarEvents(body).map(({ uid }) => uid);
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
-  expect(found).toContain(`${shown.id}@capicu.example`);
+  expect(found).toContain(`${open.id}@capicu.example`);
   expect(found).not.toContain(`${draft.id}@capicu.example`);
   expect(found).not.toContain(`${hidden.id}@capicu.example`);
 });

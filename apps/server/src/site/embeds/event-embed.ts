@@ -31,16 +31,16 @@ export async function eventEmbed({
   const { say, count, language } = speech;
   // The clocks where it takes place: whoever sees the frame may be in another zone.
   const { moment } = speechFor({ locale: language, timeZone: event.time_zone });
-  const shown = {
+  const head = {
     title: event.title,
     byline: [moment(new Date(event.starts_at)), event.place],
     address: publicUrl + eventPath(event.slug),
   };
-  if (event.round === 0) return { ...shown, ...beforeRounds(event, speech) };
+  if (event.round === 0) return { ...head, ...beforeRounds(event, speech) };
   const standings = await call(getEventStandings, { eventId: event.id, derivationOf: null });
   const { decided, tables } = standings;
   return {
-    ...shown,
+    ...head,
     figures: [],
     table: tableOf(standings, speech),
     note:
