@@ -163,15 +163,19 @@ async function outcomeOf({ name, words, env = {} }, printsAtOnce) {
   return { name, seconds, failed: code !== 0, text };
 }
 
+function reportMissing() {
+  if (postgres === null)
+    console.log("No PostgreSQL was found: the tests ran on the embedded database alone.");
+  if (!hasRedis)
+    console.log("No redis-server or valkey-server was found: what needs one was not tested.");
+}
+
 function report() {
   const failures = finished.filter((done) => done.failed);
   for (const { name, text } of failures)
     console.log(`\n── failed: ${name}\n${text.split("\n").slice(-REPEATED_LINES).join("\n")}`);
   console.log("");
-  if (postgres === null && subjects.length === 0)
-    console.log("No PostgreSQL was found: the tests ran on the embedded database alone.");
-  if (!hasRedis && subjects.length === 0)
-    console.log("No redis-server or valkey-server was found: what needs one was not tested.");
+  if (subjects.length === 0) reportMissing();
   for (const done of finished)
     console.log(`${done.failed ? "✗" : "✓"} ${done.name} (${done.seconds} s)`);
   for (const { text } of failures) console.log(failedTests(text).join("\n"));

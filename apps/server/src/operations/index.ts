@@ -1,8 +1,8 @@
 import { adminDoctor } from "./admin-doctor.ts";
 import { adminOverview } from "./admin-overview.ts";
+import { adminServiceTest } from "./admin-service-test.ts";
 import { changeSettings } from "./admin-settings-action.ts";
 import { readSettings } from "./admin-settings.ts";
-import { adminServiceTest } from "./admin-service-test.ts";
 import { checkSchema } from "./check-schema.ts";
 import { debugStats } from "./debug-stats.ts";
 import { readPublicLog } from "./public-log.ts";

@@ -90,13 +90,8 @@ export async function testProduct({
 }: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
   const files = await openDiskFileStore(folder);
-  const config = readConfig({
-    DATA_DIR: folder,
-    PORT: "1",
-    CLUBS: onOff(hasClubs),
-    EVENTS: onOff(hasEvents),
-    ...environment,
-  });
+  const switches = { CLUBS: onOff(hasClubs), EVENTS: onOff(hasEvents) };
+  const config = readConfig({ DATA_DIR: folder, PORT: "1", ...switches, ...environment });
   const reader = preparedReader();
   const payments = await testPayments();
   let product: ComposedProduct | null = null;
