@@ -3,9 +3,7 @@ import { SAMPLE_PICTURE } from "@capicu/contract/sample";
 import type { Query } from "@capicu/platform/kernel/database";
 import type { Platform } from "@capicu/platform/kernel/platform";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
-import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
-import { openS3FileStore } from "@capicu/platform/storage/s3-file-store";
 import { startRecogniser, type Recogniser } from "@capicu/recognition/recogniser";
 import type { FastifyBaseLogger } from "fastify";
 import { readFile } from "node:fs/promises";
@@ -16,6 +14,7 @@ import { readBackups } from "./backup/backup-summary.ts";
 import { openPayments, type OpenedPayments } from "./billing/billing.ts";
 import { createProductServices } from "./compose-product.ts";
 import { createDoctor } from "./doctor/shared-doctor.ts";
+import { openFiles } from "./ground/open-files.ts";
 import {
   countMails,
   countNotifications,
@@ -31,7 +30,6 @@ import { derivePushKey } from "./push/push-key.ts";
 import { createPushMessages, type PushMessages } from "./push/push-messages.ts";
 import type { Services } from "./services.ts";
 import type { Config } from "./settings/config.ts";
-import { s3Settings } from "./settings/s3-settings.ts";
 import { createReadingLine } from "./submissions/reading-line.ts";
 
 export interface ServerDependencies {
@@ -144,9 +142,4 @@ function openPush(
     log,
     onState: (state) => counters.pushMessages.inc({ outcome: state }),
   });
-}
-
-async function openFiles(config: Config): Promise<FileStore> {
-  const s3 = s3Settings(config);
-  return s3 === null ? openDiskFileStore(join(config.DATA_DIR, "files")) : openS3FileStore(s3);
 }
