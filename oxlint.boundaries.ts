@@ -25,10 +25,11 @@ const KNOWN_FOLDERS: Record<string, string[]> = {
   api: [],
   // What looks after the server, or serves something beside its API.
   backup: [],
-  commands: ["accounts", "backup", "doctor", "keys"],
+  commands: ["accounts", "backup", "doctor", "hosted-import", "keys"],
   control: ["commands"],
   diagnosis: [],
   doctor: ["backup", "billing", "diagnosis", "keys", "setup-checks"],
+  "hosted-import": [],
   keys: [],
   metrics: ["backup", "billing"],
   "setup-checks": ["billing", "site"],

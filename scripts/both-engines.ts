@@ -44,7 +44,7 @@ export const BOTH_ENGINES: readonly EngineChoice[] = [
     because: "roles, rights and policies, and the values a column refuses",
   },
   {
-    files: `${SERVER}/src/{backup,commands,metrics}/**/*.test.ts`,
+    files: `${SERVER}/src/{backup,commands,hosted-import,metrics}/**/*.test.ts`,
     because: "they copy, fill, examine or measure the whole database",
   },
   {

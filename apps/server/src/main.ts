@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (words: string[]) => Promise
   doctor: () => import("./cli/doctor.ts"),
   backup: () => import("./cli/backup.ts"),
   restore: () => import("./cli/restore.ts"),
+  import: () => import("./cli/import.ts"),
 };
 
 const USAGE = `capicu <command>
@@ -28,6 +29,7 @@ const USAGE = `capicu <command>
                                  check database, disk, mail, files, payments, sign-in; repair what loses no data; send a test mail
   backup <file>                  keys, database and files in one archive
   restore <file>                 such an archive into an empty DATA_DIR and database
+  import [--dry-run]             accounts, statistics and files of a hosted installation
 `;
 
 const FAILED_MS = 3000;

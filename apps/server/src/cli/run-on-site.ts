@@ -11,8 +11,8 @@ import { withDatabase } from "./with-database.ts";
 
 export async function runOnSite(name: keyof typeof commands, args: string[]): Promise<void> {
   const command = commands[name];
-  const words = command.read(args);
   const config = readConfig(process.env);
+  const words = command.read(args, config);
   await requireInstallation(config);
   const print = (line: string) => console.log(line);
   const isEmbedded = config.DATABASE_URL === undefined;

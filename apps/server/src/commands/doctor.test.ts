@@ -38,7 +38,7 @@ async function run(settings: Record<string, string>, words: string[]) {
   const { database } = product.world.platform;
   const print = (line: string) => void lines.push(line);
   const site = { config, database, isServing: false, print };
-  const isWell = await doctor.run(site, doctor.read(words));
+  const isWell = await doctor.run(site, doctor.read(words, config));
   return { lines, isWell };
 }
 
@@ -269,6 +269,6 @@ test("a test mail is sent where it was asked for", async () => {
 test.each([[["--mail"]], [["--mail", "nobody"]], [["--male", "a@example.org"]], [["now"]]])(
   "%j says how it is used",
   (words) => {
-    expect(() => doctor.read(words)).toThrow("Usage: capicu doctor");
+    expect(() => doctor.read(words, readConfig({}))).toThrow("Usage: capicu doctor");
   },
 );

@@ -17,9 +17,10 @@ export interface Site {
 /** A command on an existing installation. */
 export interface SiteCommand {
   /**
-   * Throws the usage text for wrong arguments; returns the arguments in the form that `run` needs.
+   * Throws the usage text for wrong arguments; returns the arguments in the form that `run` needs. The
+   * settings are those of the command's own environment.
    */
-  read(words: string[]): string[];
+  read(words: string[], config: Config): string[];
   /** False for commands that take the database as it is, such as the backup. */
   migrates: boolean;
   /** Returns whether all is well. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import { BACKUP_SETTINGS } from "./backup-settings.ts";
 import { BOARD_SETTINGS } from "./board-settings.ts";
+import { IMPORT_SETTINGS } from "./import-settings.ts";
 import { operatorSetting } from "./operator-setting.ts";
 import { PUSH_SETTINGS } from "./push-settings.ts";
 import {
@@ -205,6 +206,7 @@ export const SETTINGS = {
   ),
   ...PUSH_SETTINGS,
   ...BACKUP_SETTINGS,
+  ...IMPORT_SETTINGS,
   LOG_LEVEL: setting(
     z
       .enum(
