@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { createReport, type ImportReport } from "./import-report.ts";
 import type { ImportRun } from "./import-run.ts";
 import type { Source } from "./open-source.ts";
+import { publishLedger } from "./publish-ledger.ts";
 import { ACCOUNTS, saveAccounts } from "./save-accounts.ts";
 import { saveFiles, type FileWay } from "./save-files.ts";
 import { FOLLOWS, LIKES, pairsQuery, savePairs } from "./save-pairs.ts";
@@ -40,6 +41,7 @@ export async function importInstallation({
     files: [],
   };
   await withSource((source) => importTables(run, source, onProgress));
+  if (!isDryRun) await publishLedger(run);
   onProgress(`${run.files.length} files are named by rows.`);
   await saveFiles(run, way);
   if (!isDryRun) await finish(run);

@@ -48,6 +48,9 @@ export async function findPlayers(
   return new Set([...rows.map(({ id }) => id), ...ids.filter((id) => accepted.players.has(id))]);
 }
 
+/** The trigger that tells of changed rows: nobody follows so many, and it costs as much as the rows. */
+export const CHANGE_FEED = "publish_changes";
+
 const CLASSES_OF_DATA = new Set(["22", "23"]);
 
 /**
@@ -73,7 +76,7 @@ export async function writeRows<Row>(
   }
 }
 
-/** Runs the work without one trigger of a table. Other writers of the table wait for the transaction. */
+/** Runs the work without these triggers of a table. Other writers of the table wait for the transaction. */
 export async function withoutTriggers(
   db: DatabaseTransaction,
   { table, triggers }: { table: string; triggers: readonly string[] },

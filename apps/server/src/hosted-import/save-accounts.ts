@@ -3,7 +3,14 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { addConflict, count, leaveOut } from "./import-report.ts";
-import { recordsOf, rowsOf, writeRows, type ImportRun } from "./import-run.ts";
+import {
+  CHANGE_FEED,
+  recordsOf,
+  rowsOf,
+  withoutTriggers,
+  writeRows,
+  type ImportRun,
+} from "./import-run.ts";
 import { readAccount, type SourceAccount } from "./read-account.ts";
 import type { SourceRow } from "./source-values.ts";
 
@@ -107,14 +114,16 @@ async function renameTaken(run: ImportRun, fresh: readonly SourceAccount[]): Pro
     profile === null ? [] : [{ id: profile.id, handle: profile.handle }],
   );
   const { rows } = await sql<{ handle: string; skeleton: string; is_taken: boolean }>`
-    select handle, skeleton,
-      handle is distinct from free
-        or exists (select from users where users.handle_skeleton = skeleton) as is_taken
-    from (
-      select handle, '@' || handle_base(handle) as free,
-        handle_skeleton('@' || handle_base(handle)) as skeleton
+    with named as materialized (
+      select handle, '@' || handle_base(handle) as free
       from ${recordsOf("id uuid, handle text", wanted)}
-    ) as named`.execute(database.service);
+    )
+    select handle, skeleton,
+      handle <> free
+        or exists (select from users where users.handle_skeleton = skeleton) as is_taken
+    from named cross join lateral (select handle_skeleton(free) as skeleton) as eye`.execute(
+    database.service,
+  );
   for (const { handle, skeleton, is_taken: isTaken } of rows) {
     const isChanged = isTaken || accepted.handles.has(skeleton);
     accepted.handles.add(skeleton);
@@ -184,6 +193,9 @@ async function writeAccounts(
   await sql`
     insert into auth.identities (${IDENTITY_COLUMNS})
     select ${IDENTITY_COLUMNS} from ${identities}`.execute(db);
-  await sql`
-    insert into users (${PROFILE_COLUMNS}) select ${PROFILE_COLUMNS} from ${profiles}`.execute(db);
+  await withoutTriggers(db, { table: "users", triggers: [CHANGE_FEED] }, () =>
+    sql`
+      insert into users (${PROFILE_COLUMNS})
+      select ${PROFILE_COLUMNS} from ${profiles}`.execute(db),
+  );
 }

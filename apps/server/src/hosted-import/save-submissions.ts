@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import { count, leaveOut, type Part } from "./import-report.ts";
 import {
+  CHANGE_FEED,
   findPlayers,
   recordsOf,
   rowsOf,
@@ -26,7 +27,7 @@ export const STATISTICS = `
 
 const NO_PLAYER = "its player is not here";
 /** They would give new times, want a screenshot that comes later, or check what was decided long ago. */
-const TRIGGERS = ["accept_submission", "own_screenshot", "enqueue_submission_check"];
+const TRIGGERS = ["accept_submission", "own_screenshot", "enqueue_submission_check", CHANGE_FEED];
 
 export async function saveSubmissions(run: ImportRun, rows: readonly SourceRow[]): Promise<void> {
   const part = run.report.parts.submissions;
@@ -187,6 +188,4 @@ async function recordApproved(
     from ${recordsOf("id uuid, approved_at timestamptz", times)}
     join stats_submissions as item using (id)
     order by given.approved_at, item.id`.execute(db);
-  const players = [...new Set(approved.map((one) => one.user_id))].toSorted();
-  await sql`select publish_stats(player) from unnest(${players}::uuid[]) as player`.execute(db);
 }
