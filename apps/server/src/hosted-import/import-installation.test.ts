@@ -13,6 +13,7 @@ import {
   type HostedInstallation,
 } from "#testing/hosted-installation/hosted-installation.ts";
 import { fillInstallation, idOf, PASSWORD } from "#testing/hosted-installation/people.ts";
+import { digestTables, readCounts } from "#testing/hosted-installation/table-contents.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 import { importInstallation } from "./import-installation.ts";
@@ -62,17 +63,17 @@ beforeAll(async () => {
 
   // The empty board is in memory before anybody is on it.
   await call(product, "leaderboard", { input: { limit: 10 } });
-  before = await digest();
+  before = await digestTables(target);
   dryRun = await importAll({ isDryRun: true });
-  afterDryRun = await digest();
+  afterDryRun = await digestTables(target);
   interrupted = await importAll({ batchesUntilLoss: 2 }).then(
     () => new Error("it was not interrupted"),
     (error: Error) => error,
   );
   resumed = await importAll();
-  afterImport = await digest();
+  afterImport = await digestTables(target);
   repeated = await importAll();
-  afterRepeat = await digest();
+  afterRepeat = await digestTables(target);
 }, SLOW_MS);
 
 afterAll(async () => {
@@ -89,22 +90,6 @@ async function importAll({ isDryRun = false, batchesUntilLoss = Infinity } = {})
     way: { storage: hosted.storage, files: await openDiskFileStore(folder) },
     isDryRun,
   });
-}
-
-/** Names the content of all tables. */
-async function digest(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth', 'storage', 'realtime', 'partitions')
-    order by 1`.execute(target.service);
-  const parts = [];
-  for (const { name } of rows) {
-    const { rows: found } = await sql<{ content: string }>`
-      select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as content
-      from ${sql.raw(name)} as row`.execute(target.service);
-    parts.push(`${name} ${found[0]?.content}`);
-  }
-  return parts.join("\n");
 }
 
 const figures = ({ found, here, taken, leftOut }: Part) => ({
@@ -279,26 +264,13 @@ test("counters equal their rows, and ranks, windows and directory a recount", as
   await sql`select fold_score_changes(10000), fold_counter_changes(10000), fold_window_changes(10000)`.execute(
     target.service,
   );
-  const counted = await readCounts();
+  const counted = await readCounts(target);
 
   await sql`select recount_scores(), recount_counters(), recount_windows()`.execute(target.service);
 
-  expect(counted).toEqual(await readCounts());
+  expect(counted).toEqual(await readCounts(target));
   expect(JSON.stringify(counted)).toContain("overall");
 });
-
-async function readCounts() {
-  const { rows } = await sql<{ counts: unknown }>`
-    select jsonb_build_object(
-      'scores', (select jsonb_agg(to_jsonb(one) order by one) from score_counts as one where players <> 0),
-      'countries', (select jsonb_agg(to_jsonb(one) order by one) from country_counts as one where players <> 0),
-      'counters', (select jsonb_object_agg(name, value) from counters where value <> 0),
-      'unranked', (select jsonb_agg(user_id order by user_id) from unranked_players),
-      'gains', (select jsonb_agg(to_jsonb(one) order by one) from window_gains as one),
-      'windows', (select jsonb_agg(to_jsonb(one) order by one) from window_counts as one)
-    ) as counts`.execute(target.service);
-  return rows[0]?.counts;
-}
 
 test("nobody is told of imported rows", async () => {
   const { rows } = await sql<{ told: number }>`

@@ -55,24 +55,24 @@ const CLASSES_OF_DATA = new Set(["22", "23"]);
 
 /**
  * Writes rows in one transaction, as the owner, because they belong to many players. What the database
- * refuses for its values is left out alone: returns how many that were.
+ * refuses for its values is left out alone: returns those rows.
  */
 export async function writeRows<Row>(
   database: Pick<Database, "asService">,
   rows: readonly Row[],
   write: (db: DatabaseTransaction, rows: readonly Row[]) => Promise<void>,
-): Promise<number> {
-  if (rows.length === 0) return 0;
+): Promise<readonly Row[]> {
+  if (rows.length === 0) return [];
   try {
     await database.asService((db) => write(db, rows));
-    return 0;
+    return [];
   } catch (error) {
     const code = asDatabaseError(error)?.code.slice(0, 2) ?? "";
     if (!CLASSES_OF_DATA.has(code)) throw error;
-    if (rows.length === 1) return 1;
+    if (rows.length === 1) return rows;
     const half = Math.ceil(rows.length / 2);
     const first = await writeRows(database, rows.slice(0, half), write);
-    return first + (await writeRows(database, rows.slice(half), write));
+    return [...first, ...(await writeRows(database, rows.slice(half), write))];
   }
 }
 

@@ -38,15 +38,21 @@ test("rows come in batches, a query after the other, and the source is only read
   expect(rows).toEqual([]);
 });
 
+test("a source that does not answer is named by its setting", async () => {
+  await expect(withSource("postgres://nobody@127.0.0.1:1/none", async () => 1)).rejects.toThrow(
+    /^IMPORT_DATABASE_URL: connect ECONNREFUSED/,
+  );
+});
+
 const server = inject("testDatabaseUrl");
 
 test.skipIf(server === null)("a source is opened by its address", async () => {
   await using source = await emptyDatabaseOn(server ?? "");
   await runOnServer(source.url, "create table public.follows (follower_id uuid)");
 
-  const answers = await withSource(source.url, async ({ has }) => [
-    await has("public.follows"),
-    await has("public.likes"),
+  const answers = await withSource(source.url, async (opened) => [
+    await opened.has("public.follows"),
+    await opened.has("public.likes"),
   ]);
 
   expect(answers).toEqual([true, false]);

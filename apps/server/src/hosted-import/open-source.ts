@@ -35,7 +35,9 @@ export async function readOnly<Result>(
   work: (source: Source) => Promise<Result>,
   rowsAtOnce = ROWS_AT_ONCE,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((cause: Error) => {
+    throw new Error(`IMPORT_DATABASE_URL: ${cause.message}.`, { cause });
+  });
   try {
     await client.query("begin transaction isolation level repeatable read read only");
     await client.query(`set local statement_timeout = '${STATEMENT_TIMEOUT}'`);

@@ -40,28 +40,25 @@ const google = (data: object) => ({
 });
 
 test.each([
-  ["a mail that was answered", { confirmation_sent_at: CONFIRMED }, {}, CONFIRMED],
-  ["no mail", {}, {}, null],
-  [
-    "a mail without an answer",
-    { confirmation_sent_at: CONFIRMED, email_confirmed_at: null },
-    {},
-    null,
-  ],
-  [
-    "a provider that knows the address",
-    {},
-    google({ email: "one@example.org", email_verified: true }),
-    CONFIRMED,
-  ],
-  [
-    "a provider that knows another address",
-    {},
-    google({ email: "two@example.org", email_verified: true }),
-    null,
-  ],
-])("%s: the address is proven at %s", (_, account, more, provenAt) => {
-  expect(read(account, more)).toMatchObject({ account: { email_proven_at: provenAt } });
+  { way: "a mail that was answered", account: { confirmation_sent_at: CONFIRMED }, at: CONFIRMED },
+  { way: "no mail", at: null },
+  {
+    way: "a mail without an answer",
+    account: { confirmation_sent_at: CONFIRMED, email_confirmed_at: null },
+    at: null,
+  },
+  {
+    way: "a provider that knows the address",
+    more: google({ email: "one@example.org", email_verified: true }),
+    at: CONFIRMED,
+  },
+  {
+    way: "a provider that knows another address",
+    more: google({ email: "two@example.org", email_verified: true }),
+    at: null,
+  },
+])("with $way the address is proven at $at", ({ account = {}, more = {}, at }) => {
+  expect(read(account, more)).toMatchObject({ account: { email_proven_at: at } });
 });
 
 test("what a user could write into their own metadata decides nothing", () => {

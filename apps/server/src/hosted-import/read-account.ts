@@ -5,7 +5,14 @@ import { isReadable } from "@capicu/platform/kernel/password";
 import { z } from "zod";
 
 import { count, type ImportReport } from "./import-report.ts";
-import { isId, timeOf, valuesOf, type SourceRow, type SourceValues } from "./source-values.ts";
+import {
+  cutText,
+  isId,
+  timeOf,
+  valuesOf,
+  type SourceRow,
+  type SourceValues,
+} from "./source-values.ts";
 
 /** In the columns of auth.users. */
 export interface AccountRow {
@@ -143,6 +150,7 @@ function readIdentities(
 ): IdentityRow[] {
   const given = z.array(z.record(z.string(), z.unknown())).catch([]).parse(row["identities"]);
   parts.identities.found += given.length;
+  count(parts.identities.leftOut, "its account has too many", given.length - IDENTITIES_MAX);
   return given.slice(0, IDENTITIES_MAX).flatMap((source) => {
     const values = valuesOf(source, (column) => count(parts.identities.values, column));
     const provider = String(source["provider"]);
@@ -207,7 +215,7 @@ function readProfile(
   const profile = {
     id,
     email,
-    handle: `@${displayedHandle({ handle, bio, username })}`.slice(0, NAME_MAX),
+    handle: `@${cutText(displayedHandle({ handle, bio, username }), NAME_MAX)}`,
     username: name,
     display_name: values.line("display_name", NAME_MAX) ?? name,
     bio: valuesOf({ bio: bioText(bio) }, (column) => count(parts.profiles.values, column)).words(

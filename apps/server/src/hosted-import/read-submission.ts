@@ -2,7 +2,7 @@
 import { GAMERTAG_MAX, NOTES_MAX, OCR_RESULT_MAX } from "@capicu/contract/submissions";
 import { createHash } from "node:crypto";
 
-import { isId, valuesOf, type SourceRow } from "./source-values.ts";
+import { isId, valuesOf, type SourceRow, type SourceValues } from "./source-values.ts";
 
 /** In the columns of stats_submissions. */
 export type SubmissionRow = {
@@ -35,16 +35,15 @@ export function readSubmission(
   note: (column: string) => void,
 ): SubmissionRow | string {
   const { id, user_id: playerId } = source;
-  if (!isId(id) || !isId(playerId)) return "its id has another form";
   const status = STATES[String(source["status"])];
+  if (!isId(id) || !isId(playerId)) return "its id has another form";
   if (status === undefined) return "its status is not known here";
   if ((source["domino_app"] ?? GAME) !== GAME) return "it is of another game";
   const numbers = readNumbers(source, "overall_");
-  if (numbers === null) return "its numbers are out of range";
   const values = valuesOf(source, note);
   const submittedAt = values.moment("submitted_at") ?? values.moment("created_at");
+  if (numbers === null) return "its numbers are out of range";
   if (submittedAt === null) return "its time is not known";
-  const isDecided = status === "approved" || status === "rejected";
   return {
     id: submissionId(id),
     user_id: playerId,
@@ -56,9 +55,16 @@ export function readSubmission(
     ocr_result: readingOf(source, note),
     status,
     submitted_at: submittedAt,
-    reviewed_at: isDecided ? (values.moment("reviewed_at") ?? submittedAt) : null,
-    rejection_reason: status === "rejected" ? values.words("rejection_reason", REASON_MAX) : null,
+    ...decisionOf(values, status, submittedAt),
     contested: [],
+  };
+}
+
+function decisionOf(values: SourceValues, status: string, submittedAt: string) {
+  if (status === "pending") return { reviewed_at: null, rejection_reason: null };
+  return {
+    reviewed_at: values.moment("reviewed_at") ?? submittedAt,
+    rejection_reason: status === "rejected" ? values.words("rejection_reason", REASON_MAX) : null,
   };
 }
 
@@ -164,7 +170,7 @@ function numberWithin(
 function screenshotOf(source: SourceRow, note: (column: string) => void): string | null {
   const value = source["screenshot_url"];
   if (value === null || value === undefined || value === "") return null;
-  const name = String(value).trim().replace(SCREENSHOT_ADDRESS, "");
+  const name = typeof value === "string" ? value.trim().replace(SCREENSHOT_ADDRESS, "") : "";
   if (name.length <= SCREENSHOT_MAX && SCREENSHOT_NAME.test(name)) return name;
   note("screenshot_url");
   return null;

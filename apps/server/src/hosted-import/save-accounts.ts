@@ -35,15 +35,18 @@ export async function saveAccounts(run: ImportRun, rows: readonly SourceRow[]): 
   const fresh = await withoutConflicts(run, read);
   await renameTaken(run, fresh);
   await dropTakenIdentities(run, fresh);
-  const refused = run.isDryRun ? 0 : await writeRows(run.database, fresh, writeAccounts);
-  leaveOut(report.parts.accounts, "the database refuses its values", refused);
-  for (const { account, profile } of fresh) {
-    run.accepted.emails.add(account.email);
-    if (profile !== null) run.accepted.players.add(account.id);
-  }
-  report.parts.accounts.taken += fresh.length - refused;
-  report.parts.profiles.taken += fresh.filter(({ profile }) => profile !== null).length;
-  report.parts.identities.taken += fresh.flatMap(({ identities }) => identities).length;
+  const refused = run.isDryRun ? [] : await writeRows(run.database, fresh, writeAccounts);
+  leaveOut(report.parts.accounts, "the database refuses its values", refused.length);
+  for (const one of fresh) if (!refused.includes(one)) accept(run, one);
+}
+
+function accept({ accepted, report }: ImportRun, { account, identities, profile }: SourceAccount) {
+  report.parts.accounts.taken += 1;
+  report.parts.identities.taken += identities.length;
+  accepted.emails.add(account.email);
+  if (profile === null) return;
+  report.parts.profiles.taken += 1;
+  accepted.players.add(account.id);
 }
 
 /** Also of accounts that are here already: an earlier run may have ended before their files. */

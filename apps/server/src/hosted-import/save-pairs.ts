@@ -88,10 +88,10 @@ export async function savePairs(
     if (state === "here") part.here += 1;
     else leaveOut(part, "one of the two has blocked the other");
   const refused = run.isDryRun
-    ? 0
+    ? []
     : await writeRows(run.database, fresh, (db, pairs) => writePairs(db, table, pairs));
-  leaveOut(part, "the database refuses its values", refused);
-  part.taken += fresh.length - refused;
+  leaveOut(part, "the database refuses its values", refused.length);
+  part.taken += fresh.length - refused.length;
 }
 
 const keyOf = ({ one, other }: Pick<Pair, "one" | "other">) => `${one} ${other}`;

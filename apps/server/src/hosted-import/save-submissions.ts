@@ -25,6 +25,7 @@ export const STATISTICS = `
   join auth.users account on account.id = statistics.user_id
   order by statistics.user_id`;
 
+const REFUSED = "the database refuses its values";
 const NO_PLAYER = "its player is not here";
 /** They would give new times, want a screenshot that comes later, or check what was decided long ago. */
 const TRIGGERS = ["accept_submission", "own_screenshot", "enqueue_submission_check", CHANGE_FEED];
@@ -115,10 +116,11 @@ async function write(run: ImportRun, part: Part, fresh: readonly SubmissionRow[]
   const { database, report, isDryRun, accepted } = run;
   const lines = fresh.filter(isApproved);
   report.parts.ledger.found += lines.length;
-  const refused = isDryRun ? 0 : await writeRows(database, fresh, writeSubmissions);
-  leaveOut(part, "the database refuses its values", refused);
-  part.taken += fresh.length - refused;
-  report.parts.ledger.taken += lines.length;
+  const refused = isDryRun ? [] : await writeRows(database, fresh, writeSubmissions);
+  leaveOut(part, REFUSED, refused.length);
+  leaveOut(report.parts.ledger, REFUSED, refused.filter(isApproved).length);
+  part.taken += fresh.length - refused.length;
+  report.parts.ledger.taken += lines.length - refused.filter(isApproved).length;
   for (const { user_id: id } of lines) accepted.ranked.add(id);
 }
 

@@ -34,7 +34,7 @@ export function valuesOf(row: SourceRow, note: (column: string) => void): Source
     if (value === null || value === undefined) return null;
     if (typeof value !== "string") return dropped(column);
     const seen = value.replaceAll(unwanted, "").trim();
-    const cut = [...seen].slice(0, longest).join("").trim();
+    const cut = cutText(seen, longest).trim();
     if (cut !== value.trim()) note(column);
     return cut === "" ? null : cut;
   };
@@ -61,6 +61,10 @@ export function valuesOf(row: SourceRow, note: (column: string) => void): Source
     },
   };
 }
+
+/** Never through the middle of a character. */
+export const cutText = (text: string, longest: number) =>
+  Array.from(text).slice(0, longest).join("");
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === "";
 

@@ -8,7 +8,8 @@ export const idOf = (number: number) =>
 
 export const PASSWORD = "a password of before";
 const PASSWORD_HASH = "$2b$04$97Jrib9ITdzN3n5R.tvPR.D7.XO7iydTGQUyrLprE5PnJWq7OybLq";
-export const PEOPLE = 12;
+const PEOPLE = 12;
+const WITHOUT_PROFILE = 8;
 
 type Row = Record<string, unknown>;
 
@@ -52,6 +53,85 @@ const submission = (number: number, player: number, row: Row = {}) => ({
   ...row,
 });
 
+const account = (number: number) => ({
+  id: idOf(number),
+  email: `person${number}@example.org`,
+  encrypted_password: PASSWORD_HASH,
+  email_confirmed_at: day(number),
+  confirmation_sent_at: day(number),
+  raw_user_meta_data: { full_name: `Person ${number}` },
+  is_sso_user: false,
+  is_anonymous: false,
+  created_at: day(number),
+  ...ODD_ACCOUNTS[number],
+});
+
+const ODD_ACCOUNTS: Record<number, Row> = {
+  2: { encrypted_password: "scrypt$of$another$kind" },
+  3: { confirmation_sent_at: null },
+  9: { deleted_at: day(20) },
+  10: { is_anonymous: true, email: null },
+  12: { banned_until: "2999-01-01T00:00:00Z" },
+};
+
+const identity = (number: number) => ({
+  id: idOf(500 + number),
+  user_id: idOf(number),
+  provider: number === 4 ? "google" : "email",
+  provider_id: number === 4 ? "google-4" : idOf(number),
+  identity_data: {
+    sub: idOf(number),
+    email: `person${number}@example.org`,
+    email_verified: true,
+  },
+  created_at: day(number),
+});
+
+const submissions = (address: string) => [
+  submission(1, 1, { screenshot_url: "one/top.png" }),
+  submission(2, 1, {
+    screenshot_url: `${address}/storage/v1/object/public/screenshots/one/new.png`,
+  }),
+  submission(3, 3),
+  submission(4, 4, { status: "pending", reviewed_at: null, screenshot_url: "four/gone.png" }),
+  submission(5, 4, { status: "rejected", rejection_reason: "Too dark" }),
+  submission(6, 6, { overall_wins: 1e30 }),
+  submission(7, 6, { status: "demo-mode" }),
+  submission(8, 5),
+  submission(9, 99),
+  { ...submission(10, 7), id: "00000000-0000-1000-8000-000000001010" },
+];
+
+const STATISTICS = [
+  { user_id: idOf(1), wins: 52, losses: 40 },
+  {
+    user_id: idOf(12),
+    wins: 30,
+    losses: 10,
+    win_rate: 75,
+    casual_wins: 30,
+    casual_losses: 10,
+    points_scored: 900,
+    updated_at: day(30),
+  },
+  { user_id: idOf(2), wins: 0, losses: 0 },
+];
+
+const FOLLOWS = [
+  [1, 2],
+  [2, 1],
+  [3, 1],
+  [4, 4],
+  [1, 5],
+  [6, 7],
+] as const;
+
+const LIKES = [
+  [2, 1, "user"],
+  [3, 1, "user"],
+  [3, 2, "video"],
+] as const;
+
 export async function fillInstallation({
   database,
   address,
@@ -60,114 +140,32 @@ export async function fillInstallation({
   address: string;
 }): Promise<void> {
   const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
-  const account = (number: number, row: Row = {}) => ({
-    id: idOf(number),
-    email: `person${number}@example.org`,
-    encrypted_password: PASSWORD_HASH,
-    email_confirmed_at: day(number),
-    confirmation_sent_at: day(number),
-    raw_user_meta_data: { full_name: `Person ${number}` },
-    is_sso_user: false,
-    is_anonymous: false,
-    created_at: day(number),
-    ...row,
-  });
-  const odd: Record<number, Row> = {
-    2: { encrypted_password: "scrypt$of$another$kind" },
-    3: { confirmation_sent_at: null },
-    9: { deleted_at: day(20) },
-    10: { is_anonymous: true, email: null },
-    12: { banned_until: "2999-01-01T00:00:00Z" },
-  };
-  await insert(
-    database,
-    "auth.users",
-    numbers.map((number) => account(number, odd[number])),
-  );
-  await insert(
-    database,
-    "auth.identities",
-    numbers.map((number) => ({
-      id: idOf(500 + number),
-      user_id: idOf(number),
-      provider: number === 4 ? "google" : "email",
-      provider_id: number === 4 ? "google-4" : idOf(number),
-      identity_data: {
-        sub: idOf(number),
-        email: `person${number}@example.org`,
-        email_verified: true,
-      },
-      created_at: day(number),
-    })),
-  );
+  await insert(database, "auth.users", numbers.map(account));
+  await insert(database, "auth.identities", numbers.map(identity));
   await insert(database, "auth.mfa_factors", [
     { id: idOf(700), user_id: idOf(1), status: "verified", secret: "sealed" },
   ]);
-  await insert(
-    database,
-    "public.users",
-    numbers
-      .filter((number) => number !== 8)
-      .map((number) => ({ ...profileOf(number), ...oddProfile(number, address) })),
-  );
-  await insert(database, "public.stats_submissions", [
-    submission(1, 1, { screenshot_url: "one/top.png" }),
-    submission(2, 1, {
-      screenshot_url: `${address}/storage/v1/object/public/screenshots/one/new.png`,
-    }),
-    submission(3, 3),
-    submission(4, 4, { status: "pending", reviewed_at: null, screenshot_url: "four/gone.png" }),
-    submission(5, 4, { status: "rejected", rejection_reason: "Too dark" }),
-    submission(6, 6, { overall_wins: 1e30 }),
-    submission(7, 6, { status: "demo-mode" }),
-    submission(8, 5),
-    submission(9, 99),
-    { ...submission(10, 7), id: "00000000-0000-1000-8000-000000001010" },
-  ]);
-  await insert(database, "public.user_stats", [
-    { user_id: idOf(1), wins: 52, losses: 40 },
-    {
-      user_id: idOf(12),
-      wins: 30,
-      losses: 10,
-      win_rate: 75,
-      casual_wins: 30,
-      casual_losses: 10,
-      points_scored: 900,
-      updated_at: day(30),
-    },
-    { user_id: idOf(2), wins: 0, losses: 0 },
-  ]);
-  const pair = (id: number, row: Row) => ({ id: idOf(id), created_at: day(15), ...row });
-  await insert(
-    database,
-    "public.follows",
-    [
-      [1, 2],
-      [2, 1],
-      [3, 1],
-      [4, 4],
-      [1, 5],
-      [6, 7],
-    ].map(([one = 0, other = 0], index) =>
-      pair(2000 + index, { follower_id: idOf(one), following_id: idOf(other) }),
-    ),
-  );
-  await insert(
-    database,
-    "public.likes",
-    [
-      [2, 1, "user"],
-      [3, 1, "user"],
-      [3, 2, "video"],
-    ].map(([one, other, target], index) =>
-      pair(3000 + index, {
-        user_id: idOf(Number(one)),
-        target_user_id: idOf(Number(other)),
-        target_type: target,
-      }),
-    ),
-  );
+  const profiles = numbers
+    .filter((number) => number !== WITHOUT_PROFILE)
+    .map((number) => ({ ...profileOf(number), ...oddProfile(number, address) }));
+  await insert(database, "public.users", profiles);
+  await insert(database, "public.stats_submissions", submissions(address));
+  await insert(database, "public.user_stats", STATISTICS);
+  const follows = FOLLOWS.map(([one, other], index) => ({
+    id: idOf(2000 + index),
+    follower_id: idOf(one),
+    following_id: idOf(other),
+    created_at: day(15),
+  }));
+  await insert(database, "public.follows", follows);
+  const likes = LIKES.map(([one, other, target], index) => ({
+    id: idOf(3000 + index),
+    user_id: idOf(one),
+    target_user_id: idOf(other),
+    target_type: target,
+    created_at: day(15),
+  }));
+  await insert(database, "public.likes", likes);
 }
 
 const profileOf = (number: number): Row => ({
