@@ -60,8 +60,8 @@ async function importTables(run: ImportRun, source: Source, onProgress: (line: s
     ["auth.users", accounts, saveAccounts],
     ["public.stats_submissions", SUBMISSIONS, saveSubmissions],
     ["public.user_stats", STATISTICS, saveStatistics],
-    ["public.follows", pairsQuery(FOLLOWS), (...given) => savePairs(given[0], FOLLOWS, given[1])],
-    ["public.likes", pairsQuery(LIKES), (...given) => savePairs(given[0], LIKES, given[1])],
+    ["public.follows", pairsQuery(FOLLOWS), (one, rows) => savePairs(one, FOLLOWS, rows)],
+    ["public.likes", pairsQuery(LIKES), (one, rows) => savePairs(one, LIKES, rows)],
   ];
   for (const [table, query, step] of steps) {
     if (!(await source.has(table))) continue;
@@ -75,7 +75,7 @@ async function importTables(run: ImportRun, source: Source, onProgress: (line: s
 }
 
 async function finish({ database, report }: ImportRun): Promise<void> {
-  if (report.parts.ledger.taken > 0)
+  if (report.parts.ledger.added > 0)
     // The job that grants badges begins again, and looks at everybody.
     await sql`
       update badge_progress set through = '00000000-0000-0000-0000-000000000000'`.execute(

@@ -16,7 +16,7 @@ export interface Part {
   found: number;
   /** Left alone, because it is here already. */
   here: number;
-  taken: number;
+  added: number;
   /** How many were left out, by the reason. */
   leftOut: Map<string, number>;
   /** How many values were left out or cut, by the column. */
@@ -36,7 +36,7 @@ export function createReport(): ImportReport {
   const part = (): Part => ({
     found: 0,
     here: 0,
-    taken: 0,
+    added: 0,
     leftOut: new Map(),
     values: new Map(),
   });
@@ -66,22 +66,22 @@ export function describeReport(
   { parts, notes, conflicts }: ImportReport,
   isDryRun: boolean,
 ): string[] {
-  const takenWord = isDryRun ? "would be taken over" : "taken over";
+  const addedWord = isDryRun ? "would be taken over" : "taken over";
   const lines = PARTS.flatMap((name) => {
-    const { found, here, taken, leftOut, values } = parts[name];
-    const figures = `${name}: ${found} found, ${here} here already, ${taken} ${takenWord}, ${sumOf(leftOut)} left out`;
+    const { found, here, added, leftOut, values } = parts[name];
+    const figures = `${name}: ${found} found, ${here} here already, ${added} ${addedWord}, ${sumOf(leftOut)} left out`;
     return [
       figures,
       ...listed(leftOut, (reason, times) => `  ${times} left out: ${reason}`),
       ...listed(values, (column, times) => `  ${times} values left out or cut: ${column}`),
     ];
   });
-  const shown = conflicts.slice(0, CONFLICTS_SHOWN).map((conflict) => `! ${conflict}`);
-  const more = conflicts.length - shown.length;
+  const first = conflicts.slice(0, CONFLICTS_SHOWN).map((conflict) => `! ${conflict}`);
+  const more = conflicts.length - first.length;
   return [
     ...lines,
     ...listed(notes, (sentence, times) => `${times} ${sentence}`),
-    ...shown,
+    ...first,
     ...(more > 0 ? [`! and ${more} more conflicts`] : []),
     ...(isDryRun ? ["Nothing was written: this was a dry run."] : []),
   ];

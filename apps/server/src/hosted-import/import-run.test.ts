@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const write = (rows: { id: number; wins: number | string }[]) =>
-  writeRows(database, rows, async (db, given) => {
-    await sql`insert into scores select * from ${rowsOf("scores", given)}`.execute(db);
+  writeRows(database, rows, async (db, batch) => {
+    await sql`insert into scores select * from ${rowsOf("scores", batch)}`.execute(db);
   });
 
 async function readScores() {

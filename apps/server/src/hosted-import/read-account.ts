@@ -148,10 +148,10 @@ function readIdentities(
   { id, createdAt }: { id: string; createdAt: string },
   { parts }: ImportReport,
 ): IdentityRow[] {
-  const given = z.array(z.record(z.string(), z.unknown())).catch([]).parse(row["identities"]);
-  parts.identities.found += given.length;
-  count(parts.identities.leftOut, "its account has too many", given.length - IDENTITIES_MAX);
-  return given.slice(0, IDENTITIES_MAX).flatMap((source) => {
+  const sources = z.array(z.record(z.string(), z.unknown())).catch([]).parse(row["identities"]);
+  parts.identities.found += sources.length;
+  count(parts.identities.leftOut, "its account has too many", sources.length - IDENTITIES_MAX);
+  return sources.slice(0, IDENTITIES_MAX).flatMap((source) => {
     const values = valuesOf(source, (column) => count(parts.identities.values, column));
     const provider = String(source["provider"]);
     // The name of an e-mail identity is the account's own id, whatever an old version wrote there.

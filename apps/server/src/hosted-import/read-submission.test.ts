@@ -70,8 +70,8 @@ test.each([
   ["https://x.example/evil.png", null],
   ["../../etc/passwd.png", null],
   ["a/b.svg", null],
-])("the screenshot %s is %s", (given, name) => {
-  expect(read({ screenshot_url: given })).toMatchObject({ screenshot_url: name });
+])("the screenshot %s is %s", (address, name) => {
+  expect(read({ screenshot_url: address })).toMatchObject({ screenshot_url: name });
 });
 
 test("statistics are an approved submission of the time in which they were written", () => {

@@ -41,11 +41,11 @@ export async function saveAccounts(run: ImportRun, rows: readonly SourceRow[]): 
 }
 
 function accept({ accepted, report }: ImportRun, { account, identities, profile }: SourceAccount) {
-  report.parts.accounts.taken += 1;
-  report.parts.identities.taken += identities.length;
+  report.parts.accounts.added += 1;
+  report.parts.identities.added += identities.length;
   accepted.emails.add(account.email);
   if (profile === null) return;
-  report.parts.profiles.taken += 1;
+  report.parts.profiles.added += 1;
   accepted.players.add(account.id);
 }
 
@@ -89,7 +89,7 @@ async function withoutConflicts(
       read.map(({ account: { id, email } }) => ({ id, email })),
     )}`.execute(database.service);
   const states = new Map(rows.map((row) => [row.id, row]));
-  const seen = new Set<string>();
+  const addresses = new Set<string>();
   return read.filter(({ account, identities, profile }) => {
     const state = states.get(account.id);
     if (state?.is_here) {
@@ -99,8 +99,10 @@ async function withoutConflicts(
       return false;
     }
     const isTaken =
-      state?.is_taken === true || accepted.emails.has(account.email) || seen.has(account.email);
-    seen.add(account.email);
+      state?.is_taken === true ||
+      accepted.emails.has(account.email) ||
+      addresses.has(account.email);
+    addresses.add(account.email);
     if (!isTaken) return true;
     const reason = "another account has its address, so nothing of it is taken over";
     addConflict(report, { part: "accounts", reason, who: account.email });
@@ -113,13 +115,13 @@ async function withoutConflicts(
 /** The trigger on the table gives a free handle; here it is only said. */
 async function renameTaken(run: ImportRun, fresh: readonly SourceAccount[]): Promise<void> {
   const { database, report, accepted } = run;
-  const wanted = fresh.flatMap(({ profile }) =>
+  const handles = fresh.flatMap(({ profile }) =>
     profile === null ? [] : [{ id: profile.id, handle: profile.handle }],
   );
   const { rows } = await sql<{ handle: string; skeleton: string; is_taken: boolean }>`
     with named as materialized (
       select handle, '@' || handle_base(handle) as free
-      from ${recordsOf("id uuid, handle text", wanted)}
+      from ${recordsOf("id uuid, handle text", handles)}
     )
     select handle, skeleton,
       handle <> free
@@ -147,12 +149,12 @@ async function dropTakenIdentities(
     join auth.identities using (provider, provider_id)`.execute(database.service);
   const keyOf = (identity: { provider: string; provider_id: string }) =>
     JSON.stringify([identity.provider, identity.provider_id]);
-  const taken = new Set(rows.map(keyOf));
+  const used = new Set(rows.map(keyOf));
   for (const account of fresh)
     account.identities = account.identities.filter((identity) => {
       const key = keyOf(identity);
-      const isTaken = taken.has(key);
-      taken.add(key);
+      const isTaken = used.has(key);
+      used.add(key);
       if (!isTaken) return true;
       const reason = "another account signs in by it";
       addConflict(report, { part: "identities", reason, who: account.account.email });

@@ -33,7 +33,7 @@ export async function saveFiles(run: ImportRun, way: FileWay | null): Promise<vo
     const batch = run.files.slice(at, at + LOOKED_UP_AT_ONCE);
     part.found += batch.length;
     const missing = await withoutKnown(run, batch);
-    if (run.isDryRun) part.taken += missing.length;
+    if (run.isDryRun) part.added += missing.length;
     else if (way === null) leaveOut(part, "IMPORT_FILES_URL is not set", missing.length);
     else await inTurns(missing, (file) => saveFile(run, way, file));
   }
@@ -72,9 +72,9 @@ async function withoutKnown(run: ImportRun, batch: readonly SourceFile[]): Promi
       when 'avatar' then exists (select from users where id = player and avatar_url is not null)
       else exists (select from users where id = player and banner_url is not null)
     end`.execute(run.database.service);
-  const known = new Set(rows.map(({ place }) => place));
-  part.here += known.size;
-  return owned.filter((_, place) => !known.has(place));
+  const hereAlready = new Set(rows.map(({ place }) => place));
+  part.here += hereAlready.size;
+  return owned.filter((_, place) => !hereAlready.has(place));
 }
 
 async function saveFile({ database, report }: ImportRun, way: FileWay, file: SourceFile) {
@@ -97,7 +97,7 @@ async function saveFile({ database, report }: ImportRun, way: FileWay, file: Sou
     await removeUnsaved(way.files, version, error);
     throw error;
   }
-  part.taken += 1;
+  part.added += 1;
 }
 
 async function readPicture(kind: SourceFile["kind"], bytes: Buffer): Promise<CleanPicture | null> {

@@ -91,7 +91,7 @@ export async function savePairs(
     ? []
     : await writeRows(run.database, fresh, (db, pairs) => writePairs(db, table, pairs));
   leaveOut(part, "the database refuses its values", refused.length);
-  part.taken += fresh.length - refused.length;
+  part.added += fresh.length - refused.length;
 }
 
 const keyOf = ({ one, other }: Pick<Pair, "one" | "other">) => `${one} ${other}`;

@@ -64,8 +64,10 @@ export async function saveStatistics(run: ImportRun, rows: readonly SourceRow[])
   const { rows: ranked } = await sql<{ id: string }>`
     select distinct user_id as id from approved_statistics
     where user_id = any(${read.map((one) => one.user_id)}::uuid[])`.execute(database.service);
-  const known = new Set(ranked.map(({ id }) => id));
-  const missing = read.filter(({ user_id: id }) => !known.has(id) && !accepted.ranked.has(id));
+  const hereAlready = new Set(ranked.map(({ id }) => id));
+  const missing = read.filter(
+    ({ user_id: id }) => !hereAlready.has(id) && !accepted.ranked.has(id),
+  );
   const owned = await withPlayers(run, report.parts.ledger, missing);
   const unplayed = missing.length - owned.length;
   part.found += unplayed;
@@ -101,13 +103,13 @@ async function withoutKnown(
   const { rows } = await sql<{ id: string }>`
     select id from stats_submissions
     where id = any(${owned.map(({ id }) => id)}::uuid[])`.execute(database.service);
-  const known = new Set(rows.map(({ id }) => id));
-  const here = owned.filter(({ id }) => known.has(id));
+  const hereAlready = new Set(rows.map(({ id }) => id));
+  const here = owned.filter(({ id }) => hereAlready.has(id));
   const lines = here.filter(isApproved).length;
   part.here += here.length;
   report.parts.ledger.found += lines;
   report.parts.ledger.here += lines;
-  return owned.filter(({ id }) => !known.has(id));
+  return owned.filter(({ id }) => !hereAlready.has(id));
 }
 
 const isApproved = ({ status }: SubmissionRow) => status === "approved";
@@ -119,8 +121,8 @@ async function write(run: ImportRun, part: Part, fresh: readonly SubmissionRow[]
   const refused = isDryRun ? [] : await writeRows(database, fresh, writeSubmissions);
   leaveOut(part, REFUSED, refused.length);
   leaveOut(report.parts.ledger, REFUSED, refused.filter(isApproved).length);
-  part.taken += fresh.length - refused.length;
-  report.parts.ledger.taken += lines.length - refused.filter(isApproved).length;
+  part.added += fresh.length - refused.length;
+  report.parts.ledger.added += lines.length - refused.filter(isApproved).length;
   for (const { user_id: id } of lines) accepted.ranked.add(id);
 }
 

@@ -33,8 +33,8 @@ export function valuesOf(row: SourceRow, note: (column: string) => void): Source
     const value = row[column];
     if (value === null || value === undefined) return null;
     if (typeof value !== "string") return dropped(column);
-    const seen = value.replaceAll(unwanted, "").trim();
-    const cut = cutText(seen, longest).trim();
+    const visible = value.replaceAll(unwanted, "").trim();
+    const cut = cutText(visible, longest).trim();
     if (cut !== value.trim()) note(column);
     return cut === "" ? null : cut;
   };
