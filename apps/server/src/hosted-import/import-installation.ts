@@ -38,11 +38,11 @@ export async function importInstallation({
     report: createReport(),
     isDryRun,
     accepted: { emails: new Set(), handles: new Set(), players: new Set(), ranked: new Set() },
-    files: [],
+    files: new Map(),
   };
   await withSource((source) => importTables(run, source, onProgress));
   if (!isDryRun) await publishLedger(run);
-  onProgress(`${run.files.length} files are named by rows.`);
+  onProgress(`${run.files.size} files are named by rows.`);
   await saveFiles(run, way);
   if (!isDryRun) await finish(run);
   return run.report;

@@ -19,8 +19,8 @@ export interface ImportRun {
     players: Set<string>;
     ranked: Set<string>;
   };
-  /** Files that rows name, in the order in which they were found. */
-  files: SourceFile[];
+  /** Files that rows name, each once, in the order in which they were found. */
+  files: Map<string, SourceFile>;
 }
 
 export interface SourceFile {
@@ -28,6 +28,13 @@ export interface SourceFile {
   /** The name in its bucket there. */
   name: string;
   playerId: string;
+}
+
+/** Several submissions may name one screenshot: it belongs to the player of the first. */
+export function noteFile({ files }: ImportRun, file: SourceFile): void {
+  const { kind, name, playerId } = file;
+  const key = `${kind} ${kind === "screenshot" ? name : playerId}`;
+  if (!files.has(key)) files.set(key, file);
 }
 
 /** Rows as a table expression with the columns of that table. */

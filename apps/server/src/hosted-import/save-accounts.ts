@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { addConflict, count, leaveOut } from "./import-report.ts";
 import {
   CHANGE_FEED,
+  noteFile,
   recordsOf,
   rowsOf,
   withoutTriggers,
@@ -50,16 +51,16 @@ function accept({ accepted, report }: ImportRun, { account, identities, profile 
 }
 
 /** Also of accounts that are here already: an earlier run may have ended before their files. */
-function notePictures({ files, report }: ImportRun, read: readonly SourceAccount[]): void {
+function notePictures(run: ImportRun, read: readonly SourceAccount[]): void {
   for (const { account, pictures } of read)
     for (const kind of ["avatar", "banner"] as const) {
       const address = pictures[kind];
       if (address === null) continue;
       const name = nameInBucket(address, `${kind}s`);
       if (name === null) {
-        report.parts.files.found += 1;
-        leaveOut(report.parts.files, "its address is not one of the installation");
-      } else files.push({ kind, name, playerId: account.id });
+        run.report.parts.files.found += 1;
+        leaveOut(run.report.parts.files, "its address is not one of the installation");
+      } else noteFile(run, { kind, name, playerId: account.id });
     }
 }
 

@@ -29,8 +29,9 @@ const LOOKED_UP_AT_ONCE = 500;
 /** Without a way to them they are only counted. */
 export async function saveFiles(run: ImportRun, way: FileWay | null): Promise<void> {
   const part = run.report.parts.files;
-  for (let at = 0; at < run.files.length; at += LOOKED_UP_AT_ONCE) {
-    const batch = run.files.slice(at, at + LOOKED_UP_AT_ONCE);
+  const all = [...run.files.values()];
+  for (let at = 0; at < all.length; at += LOOKED_UP_AT_ONCE) {
+    const batch = all.slice(at, at + LOOKED_UP_AT_ONCE);
     part.found += batch.length;
     const missing = await withoutKnown(run, batch);
     if (run.isDryRun) part.added += missing.length;

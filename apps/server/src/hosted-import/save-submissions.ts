@@ -6,6 +6,7 @@ import { count, leaveOut, type Part } from "./import-report.ts";
 import {
   CHANGE_FEED,
   findPlayers,
+  noteFile,
   recordsOf,
   rowsOf,
   withoutTriggers,
@@ -43,7 +44,7 @@ export async function saveSubmissions(run: ImportRun, rows: readonly SourceRow[]
   }
   const owned = await withPlayers(run, part, read);
   for (const { screenshot_url: name, user_id: playerId } of owned)
-    if (name !== null) run.files.push({ kind: "screenshot", name, playerId });
+    if (name !== null) noteFile(run, { kind: "screenshot", name, playerId });
   const fresh = await withoutKnown(run, part, owned);
   await write(run, part, fresh);
 }

@@ -92,7 +92,7 @@ const submissions = (address: string) => [
   submission(2, 1, {
     screenshot_url: `${address}/storage/v1/object/public/screenshots/one/new.png`,
   }),
-  submission(3, 3),
+  submission(3, 3, { screenshot_url: "one/top.png" }),
   submission(4, 4, { status: "pending", reviewed_at: null, screenshot_url: "four/gone.png" }),
   submission(5, 4, { status: "rejected", rejection_reason: "Too dark" }),
   submission(6, 6, { overall_wins: 1e30 }),
