@@ -15,7 +15,7 @@ import {
 } from "./source-values.ts";
 
 /** In the columns of auth.users. */
-export interface AccountRow {
+interface AccountRow {
   id: string;
   email: string;
   encrypted_password: string | null;
@@ -30,7 +30,7 @@ export interface AccountRow {
 }
 
 /** In the columns of auth.identities. */
-export interface IdentityRow {
+interface IdentityRow {
   user_id: string;
   provider: string;
   provider_id: string;
@@ -40,7 +40,7 @@ export interface IdentityRow {
 }
 
 /** In the columns of users. */
-export type ProfileRow = { id: string; handle: string } & Record<string, unknown>;
+type ProfileRow = { id: string; handle: string } & Record<string, unknown>;
 
 export interface SourceAccount {
   account: AccountRow;
