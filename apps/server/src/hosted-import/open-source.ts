@@ -43,6 +43,8 @@ export async function readOnly<Result>(
     await client.query(`set local statement_timeout = '${STATEMENT_TIMEOUT}'`);
     // While a batch is written here, this transaction waits.
     await client.query("set local idle_in_transaction_session_timeout = 0");
+    // All rows of a cursor are read, not only the first ones.
+    await client.query("set local cursor_tuple_fraction = 1");
     return await work(sourceOn(client, rowsAtOnce));
   } finally {
     await client.query("rollback").catch(() => undefined);

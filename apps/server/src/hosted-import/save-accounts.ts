@@ -15,13 +15,23 @@ import {
 import { readAccount, type SourceAccount } from "./read-account.ts";
 import type { SourceRow } from "./source-values.ts";
 
+/** Each table is read once as a whole: not every installation has an index for the rows of one account. */
 export const ACCOUNTS = (tables: { profiles: boolean; identities: boolean; factors: boolean }) => `
   select to_jsonb(account) as account,
-    ${tables.profiles ? "(select to_jsonb(own) from public.users own where own.id = account.id)" : "null"} as profile,
-    ${tables.identities ? "(select jsonb_agg(to_jsonb(own)) from auth.identities own where own.user_id = account.id)" : "null"} as identities,
-    ${tables.factors ? "(select count(*)::integer from auth.mfa_factors own where own.user_id = account.id and own.status::text = 'verified')" : "0"} as factors
+    ${tables.profiles ? "to_jsonb(profile)" : "null"} as profile,
+    ${tables.identities ? "identity.rows" : "null"} as identities,
+    ${tables.factors ? "coalesce(factor.count, 0)" : "0"} as factors
   from auth.users account
+  ${tables.profiles ? "left join public.users profile on profile.id = account.id" : ""}
+  ${tables.identities ? `left join (${IDENTITIES}) identity on identity.user_id = account.id` : ""}
+  ${tables.factors ? `left join (${FACTORS}) factor on factor.user_id = account.id` : ""}
   order by account.created_at, account.id`;
+
+const IDENTITIES = `
+  select user_id, jsonb_agg(to_jsonb(own)) as rows from auth.identities own group by user_id`;
+const FACTORS = `
+  select user_id, count(*)::integer as count from auth.mfa_factors
+  where status::text = 'verified' group by user_id`;
 
 export async function saveAccounts(run: ImportRun, rows: readonly SourceRow[]): Promise<void> {
   const { report } = run;
