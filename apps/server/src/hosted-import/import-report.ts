@@ -1,6 +1,6 @@
 // Counts what an import finds, and says it.
 
-export const PARTS = [
+const PARTS = [
   "accounts",
   "identities",
   "profiles",

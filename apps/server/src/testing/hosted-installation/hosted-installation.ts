@@ -8,7 +8,7 @@ import { join } from "node:path";
 
 import { readOnly, type Source } from "#hosted-import/open-source.ts";
 
-export const SERVICE_KEY = "service-key-of-the-source";
+const SERVICE_KEY = "service-key-of-the-source";
 
 export interface HostedInstallation extends AsyncDisposable {
   database: OwnDatabase;
