@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
-
 // A player reads in the feed what was approved of somebody they follow, and one switch ends it on both sides; a week's
 // recap is private, is shared by a link, and the link is taken back.
+import type { Page } from "@playwright/test";
+
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { someAccount } from "./players.ts";

@@ -14,6 +14,7 @@ export const VISITOR_PAGES = [
   "/@no-one",
   "/clubs/no-such-club",
   "/invite/no-such-link",
+  "/recap/no-such-link",
   "/events/no-such-event",
   "/events/no-such-event/screen",
   "/help",

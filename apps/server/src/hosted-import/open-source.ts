@@ -1,8 +1,17 @@
 // The database of the hosted installation. It is only read: in one read-only transaction, which sees one moment.
 import { openPostgres } from "@capicu/platform/kernel/postgres";
-import type { Pool, PoolClient } from "pg";
 
 import type { SourceRow } from "./source-values.ts";
+
+/** What this needs of the driver's connections. */
+interface SourceClient {
+  query<Row extends SourceRow>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>;
+  release(): void;
+}
+
+interface SourcePool {
+  connect(): Promise<SourceClient>;
+}
 
 export interface Source {
   /** Whether the table exists, by its name with its schema. */
@@ -31,7 +40,7 @@ export async function withSource<Result>(
 }
 
 export async function readOnly<Result>(
-  pool: Pool,
+  pool: SourcePool,
   work: (source: Source) => Promise<Result>,
   rowsAtOnce = ROWS_AT_ONCE,
 ): Promise<Result> {
@@ -52,7 +61,7 @@ export async function readOnly<Result>(
   }
 }
 
-function sourceOn(client: PoolClient, rowsAtOnce: number): Source {
+function sourceOn(client: SourceClient, rowsAtOnce: number): Source {
   return {
     async has(table) {
       const { rows } = await client.query<{ isThere: boolean }>(
