@@ -5,7 +5,7 @@ import type { SourceRow } from "./source-values.ts";
 
 /** What this needs of the driver's connections. */
 interface SourceClient {
-  query<Row extends SourceRow>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>;
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: SourceRow[] }>;
   release(): void;
 }
 
@@ -64,17 +64,16 @@ export async function readOnly<Result>(
 function sourceOn(client: SourceClient, rowsAtOnce: number): Source {
   return {
     async has(table) {
-      const { rows } = await client.query<{ isThere: boolean }>(
-        `select to_regclass($1) is not null as "isThere"`,
-        [table],
-      );
-      return rows[0]?.isThere ?? false;
+      const { rows } = await client.query(`select to_regclass($1) is not null as "isThere"`, [
+        table,
+      ]);
+      return rows[0]?.["isThere"] === true;
     },
     async *batches(query) {
       // A cursor reads a table once, whatever indexes the source has.
       await client.query(`declare ${CURSOR} no scroll cursor for ${query}`);
       for (;;) {
-        const { rows } = await client.query<SourceRow>(`fetch ${rowsAtOnce} from ${CURSOR}`);
+        const { rows } = await client.query(`fetch ${rowsAtOnce} from ${CURSOR}`);
         if (rows.length > 0) yield rows;
         if (rows.length < rowsAtOnce) break;
       }
