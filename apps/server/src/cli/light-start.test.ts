@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const SERVE = join(import.meta.dirname, "serve.ts");
-/** About 2,420 are loaded. A library that few installations use belongs behind a dynamic import. */
-const MODULES_MAX = 2500;
+/** About 2,520 are loaded, a third of them ours. A library that few installations use belongs behind a dynamic import. */
+const MODULES_MAX = 2600;
 const LATE = ["@simplewebauthn/server", "@node-saml/node-saml", "xml2js", "xml-crypto", "ioredis"];
 
 /** Prints the addresses of all modules that loading the command `serve` loads. */
