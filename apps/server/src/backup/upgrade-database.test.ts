@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 import { readConfig } from "#settings/config.ts";
 
@@ -66,6 +66,19 @@ test(
     expect(rows).toEqual([{ error: "No room." }]);
 
     expect(await upgrade(database)).toEqual({ applied: [], backups: [] });
+  },
+  SLOW_MS,
+);
+
+test.skipIf(inject("testDatabaseUrl") === null)(
+  "of two processes that start together one makes the backup and migrates",
+  async () => {
+    const database = await aDatabase((name) => name !== NEWEST);
+
+    const both = await Promise.all([upgrade(database), upgrade(database)]);
+
+    expect(both.flatMap(({ applied }) => applied)).toEqual([NEWEST]);
+    expect(both.flatMap(({ backups }) => backups)).toHaveLength(1);
   },
   SLOW_MS,
 );

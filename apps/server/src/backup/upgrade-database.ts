@@ -1,5 +1,6 @@
 // Brings an installation up to date, with a backup of how it was before.
 import type { Database } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -9,6 +10,8 @@ import { backUp } from "./backup.ts";
 import { findPendingMigrations, migrateDatabase } from "./migrate-database.ts";
 
 const BEGINNING = "before-upgrade-";
+/** Any number is possible but that of migrate.ts, and every process must use the same. */
+const UPGRADE_LOCK = 4_927_342;
 
 interface UpgradeOptions {
   config: Config;
@@ -21,10 +24,28 @@ export async function upgradeDatabase(
   database: Database,
   { config, onBackup }: UpgradeOptions,
 ): Promise<string[]> {
-  const { isNew, pending } = await findPendingMigrations(database);
-  if (!isNew && pending.length > 0 && config.BACKUP_BEFORE_UPGRADE)
-    onBackup(await backUpBefore(database, config));
-  return migrateDatabase(database);
+  const { pending } = await findPendingMigrations(database);
+  if (pending.length === 0) return migrateDatabase(database);
+  return inTurn(database, async () => {
+    // Another process may have done it meanwhile.
+    const { isNew, pending: left } = await findPendingMigrations(database);
+    if (!isNew && left.length > 0 && config.BACKUP_BEFORE_UPGRADE)
+      onBackup(await backUpBefore(database, config));
+    return migrateDatabase(database);
+  });
+}
+
+/**
+ * Of processes that start together one upgrades, and the others wait: a backup while another process migrates would
+ * hold half of each version. The embedded database has one process, and a single connection.
+ */
+function inTurn<T>(database: Database, upgrade: () => Promise<T>): Promise<T> {
+  if (database.engine === "embedded") return upgrade();
+  // The lock belongs to no table. It is held to the end of this transaction, which does nothing else.
+  return database.asService(async (db) => {
+    await sql`select pg_advisory_xact_lock(${UPGRADE_LOCK}::bigint)`.execute(db);
+    return upgrade();
+  });
 }
 
 async function backUpBefore(database: Database, config: Config): Promise<string> {
