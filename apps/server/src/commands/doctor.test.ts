@@ -22,6 +22,8 @@ let folder: string;
 
 beforeAll(async () => {
   product = await testProduct();
+  // The database may have the keys of a test before.
+  await sql`delete from auth.key_fingerprints`.execute(product.world.platform.database.service);
   folder = await mkdtemp(join(tmpdir(), "doctor-"));
 });
 afterAll(async () => {
