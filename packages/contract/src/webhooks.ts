@@ -52,12 +52,8 @@ const DISCORD =
 const TELEGRAM_TOKEN = /^\d{5,15}:[\w-]{30,60}$/;
 const TELEGRAM_CHAT = /^(?:@[A-Za-z]\w{3,63}|-?\d{1,20})$/;
 
-export const isDiscordAddress = (address: string): boolean => DISCORD.test(address);
-export const isTelegramToken = (token: string): boolean => TELEGRAM_TOKEN.test(token);
-export const isTelegramChat = (chat: string): boolean => TELEGRAM_CHAT.test(chat);
-
 /** Whether it is wholly an address on the web with TLS; who is behind it, the server sees. */
-export function isWebhookAddress(address: string): boolean {
+function isWebhookAddress(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === "https:" && url.username === "" && url.password === "";
 }
@@ -68,8 +64,9 @@ const name = line(WEBHOOK_NAME_MAX, WEBHOOK_NAME_WRONG);
 const topics = z
   .array(z.enum(WEBHOOK_TOPICS))
   .check(z.minLength(1, WEBHOOK_TOPICS_MISSING), z.maxLength(WEBHOOK_TOPICS.length));
-const address = (isRight: (address: string) => boolean, words: string) =>
-  z.string().check(z.maxLength(WEBHOOK_ADDRESS_MAX, words), z.refine(isRight, words));
+const address = (rule: z.core.$ZodCheck<string>, words: string) =>
+  z.string().check(z.maxLength(WEBHOOK_ADDRESS_MAX, words), rule);
+const shaped = (form: RegExp, words: string) => address(z.regex(form, words), words);
 
 const success = z.literal(true);
 const time = z.nullable(z.string());
@@ -109,20 +106,20 @@ export const createWebhook = productFunction({
       form: z.literal("standard"),
       name,
       topics,
-      address: address(isWebhookAddress, WEBHOOK_ADDRESS_WRONG),
+      address: address(z.refine(isWebhookAddress, WEBHOOK_ADDRESS_WRONG), WEBHOOK_ADDRESS_WRONG),
     }),
     z.object({
       form: z.literal("discord"),
       name,
       topics,
-      address: address(isDiscordAddress, WEBHOOK_DISCORD_WRONG),
+      address: shaped(DISCORD, WEBHOOK_DISCORD_WRONG),
     }),
     z.object({
       form: z.literal("telegram"),
       name,
       topics,
-      token: address(isTelegramToken, WEBHOOK_TELEGRAM_WRONG),
-      chat: address(isTelegramChat, WEBHOOK_TELEGRAM_WRONG),
+      token: shaped(TELEGRAM_TOKEN, WEBHOOK_TELEGRAM_WRONG),
+      chat: shaped(TELEGRAM_CHAT, WEBHOOK_TELEGRAM_WRONG),
     }),
   ]),
   /** Null for forms whose receivers check none. */

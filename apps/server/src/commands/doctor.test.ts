@@ -1,5 +1,6 @@
 import { Finding } from "@capicu/contract/doctor";
 import { aMailServer } from "@capicu/platform/testing/mail-server";
+import { ownDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
@@ -11,23 +12,26 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
 import { openJobQueue } from "#background-jobs/job-queue.ts";
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 import { readConfig } from "#settings/config.ts";
 import { FAST_QUEUE } from "#testing/fast-queue.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import { doctor } from "./doctor.ts";
 
+let alone: OwnDatabase;
 let product: TestProduct;
 let folder: string;
 
 beforeAll(async () => {
-  product = await testProduct();
-  // The database may have the keys of a test before.
-  await sql`delete from auth.key_fingerprints`.execute(product.world.platform.database.service);
+  // Other tests leave keys and counters behind that the doctor would name.
+  alone = await ownDatabase(MIGRATIONS.slice(1));
+  product = await testProduct({ database: alone });
   folder = await mkdtemp(join(tmpdir(), "doctor-"));
 });
 afterAll(async () => {
   await product[Symbol.asyncDispose]();
+  await alone[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 
