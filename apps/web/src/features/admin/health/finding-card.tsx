@@ -1,5 +1,6 @@
 import type { Finding } from "@capicu/contract/doctor";
 import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
 
 import { Card } from "#ui/card.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -7,10 +8,11 @@ import { Tag } from "#ui/tag.tsx";
 /** The doctor speaks English, whatever the reader speaks. */
 export function FindingCard({ finding }: { finding: Finding }) {
   const { level, sentence, cause, fix, repairable } = finding;
+  const heading = useId();
   return (
-    <Card className="finding" aria-label={sentence}>
+    <Card className="finding" aria-labelledby={heading}>
       <header className="flex flex-wrap items-center gap-2">
-        <h2 className="type-h3 wrap-anywhere" lang="en">
+        <h2 id={heading} className="type-h3 wrap-anywhere" lang="en">
           {sentence}
         </h2>
         {level === "problem" ? (

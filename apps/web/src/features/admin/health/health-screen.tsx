@@ -51,7 +51,7 @@ function Report({ report: { findings }, onRepeat }: ReportProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className="type-h3">
+        <output className="type-h3 min-w-0 wrap-anywhere">
           <Summary problems={problems.length} warnings={warnings.length} />
         </output>
         <Button variant="secondary" onClick={onRepeat}>
