@@ -53,14 +53,17 @@ test("lines that a closed page has left are sent from any page of the site, once
   ]);
   await expect(page.getByText(/^Lines not sent: 2\./)).toBeVisible();
   await page.close();
-  await phone.unroute(HAND_ADD);
   await phone.setOffline(false);
+  const stranger = await phone.newPage();
+  await startAccount(stranger, someAccount());
+  // Until here, what the closing page still sends is refused.
+  await stranger.goto("/help");
+  await stranger.waitForLoadState("networkidle");
+  await phone.unroute(HAND_ADD);
   const answers = countAnswers(phone);
   expect(await written()).toEqual([]);
 
   // Whoever else signs in on this phone does not send them.
-  const stranger = await phone.newPage();
-  await startAccount(stranger, someAccount());
   await stranger.goto("/events");
   await stranger.waitForLoadState("networkidle");
   expect(answers()).toBe(0);
