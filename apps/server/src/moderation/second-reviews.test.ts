@@ -136,7 +136,7 @@ describe("what a second look shows", () => {
     async (action) => {
       const { id } = await submit(staff.player, { gamertag: "Neutral" });
       await looks.review[action](staff.first, id, {
-        ...(action === "reject" && { code: "edited", reason: "Telling words" }),
+        ...(action === "reject" && { code: "edited", reason: "Words of the first" }),
       });
 
       const item = await caseOf(staff.second);
@@ -147,8 +147,8 @@ describe("what a second look shows", () => {
         user: { username: "Neutral", email: "" },
       });
       const text = JSON.stringify(item);
-      const telling = ["rejected", "Telling words", staff.first.id, staff.player.username];
-      for (const word of [...telling, staff.player.id, "reviewed_by", "contested"])
+      const ofTheFirst = ["rejected", "Words of the first", staff.first.id, staff.player.username];
+      for (const word of [...ofTheFirst, staff.player.id, "reviewed_by", "contested"])
         expect(text).not.toContain(word);
     },
   );
