@@ -5,7 +5,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
-import { Link } from "#ui/link.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { StaffRightGate, useRights } from "#widgets/staff-right.tsx";
 
@@ -14,6 +13,7 @@ import { usePictureQueue, type PictureQueue } from "./pictures/use-picture-queue
 import { useRefunds, type RefundReview } from "./refunds/use-refunds.ts";
 import { useReviewView, VERIFICATION } from "./review/review-view.ts";
 import { useQueue, type Queue } from "./review/use-queue.ts";
+import { WorkLinks } from "./work-links.tsx";
 import "./review/queue.css";
 import "./admin.css";
 import "./pictures/pictures.css";
@@ -138,15 +138,7 @@ function Dashboard() {
       <h1 className="type-h1">
         <Trans>Admin Dashboard</Trans>
       </h1>
-      <p className="wrap-anywhere">
-        <Link to="/admin/work" className="underline">
-          <Trans>All that waits, in one list</Trans>
-        </Link>
-        {" · "}
-        <Link to="/admin/second-reviews" className="underline">
-          <Trans>Second opinions</Trans>
-        </Link>
-      </p>
+      <WorkLinks />
       {tab === VERIFICATION && queue.notice !== null && <NoticeMessage notice={queue.notice} />}
       <ReviewQueue>
         <Tabs

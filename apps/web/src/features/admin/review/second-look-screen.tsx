@@ -9,8 +9,8 @@ import { useJudgementWords } from "#features/admin/judgement-words.ts";
 import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useLease } from "#features/admin/use-lease.ts";
 import type { Notice } from "#features/admin/use-work.ts";
+import { WorkLinks } from "#features/admin/work-links.tsx";
 import { useRequest } from "#lib/use-request.ts";
-import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { SecondLookView } from "./second-look-view.tsx";
@@ -39,22 +39,8 @@ export function SecondLookScreen() {
         <RoomWait error={error} onRetry={reload}>{t`Loading the case...`}</RoomWait>
       )}
       {open !== undefined && <SecondLookView id={id} secondLook={open} onDone={setOutcome} />}
-      <WaysOn />
+      <WorkLinks />
     </div>
-  );
-}
-
-function WaysOn() {
-  return (
-    <p className="wrap-anywhere">
-      <Link to="/admin/work" className="underline">
-        <Trans>All that waits, in one list</Trans>
-      </Link>
-      {" · "}
-      <Link to="/admin/second-reviews" className="underline">
-        <Trans>Second opinions</Trans>
-      </Link>
-    </p>
   );
 }
 
