@@ -8,6 +8,8 @@ export const NOTIFICATION_KINDS = [
   "submission_approved",
   "submission_rejected",
   "submission_undone",
+  // A moderator took its picture from the public.
+  "submission_picture_withheld",
   "appeal_overturned",
   "appeal_upheld",
   "avatar_approved",

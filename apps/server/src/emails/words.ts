@@ -80,6 +80,15 @@ const FIXED: Record<
     path: "/upload",
     withReason: false,
   },
+  submission_picture_withheld: {
+    subject: text("About the picture of your statistics"),
+    line: text(
+      "A moderator removed the public picture of your statistics. Nobody but you and the moderators can open it any more. Your numbers stay, with the note that their picture is not public.",
+    ),
+    button: text("See your submissions"),
+    path: "/upload",
+    withReason: false,
+  },
   appeal_overturned: {
     ...LEADERBOARD,
     subject: text("Your appeal was granted"),

@@ -99,6 +99,22 @@ test("a moderator without ties takes it away with a reason, which is audited and
   expect(published).toEqual([{ kind: "stats_picture_withheld" }]);
 });
 
+test("the player is told once of what a moderator took away, without the reason, and not of their own act", async () => {
+  const { player, id } = await aSubmission();
+  const { id: own } = await aSubmission(player);
+  await withhold(player, own);
+  await withholdAs(admin, id);
+  await withholdAs(admin, id);
+
+  const { rows } = await sql`
+    select kind, reason, submission_id, topic from notifications
+    join mail_outbox on notification_id = notifications.id
+    where notifications.user_id = ${player.id}`.execute(db());
+  expect(rows).toEqual([
+    { kind: "submission_picture_withheld", reason: null, submission_id: id, topic: "decisions" },
+  ]);
+});
+
 test("nobody else takes it away, and a submission without a picture has none to take", async () => {
   const { player, id, path } = await aSubmission();
   const [other, own] = [await product.aPlayer(), await aSubmission(await product.anAdmin())];

@@ -57,6 +57,10 @@ const TEXTS: Record<ServerNotificationKind, NotificationText> = {
     words: msg`A moderator took back the decision on your statistics. They are back in review.`,
     to: "/upload",
   },
+  submission_picture_withheld: {
+    words: msg`A moderator removed the public picture of your statistics. Your numbers stay.`,
+    to: "/upload",
+  },
   appeal_overturned: {
     words: msg`Your appeal was granted, and your statistics were approved.`,
     to: board,
