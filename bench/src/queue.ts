@@ -7,11 +7,13 @@ import { parseArgs } from "node:util";
 
 import { registerPlayer } from "./mixed-load/player.ts";
 import { connectDatabase } from "./speed/database-server.ts";
+import { addSecondReviews } from "./speed/second-reviews.ts";
 import { cpuOfEach } from "./speed/server-cost.ts";
 import { addWaitingSubmissions } from "./speed/waiting-submissions.ts";
 import { startProduct } from "./start-product.ts";
 
 const PLAYERS = 10_000;
+const SECOND_REVIEWS = 5000;
 const ROUNDS = 15;
 /** Until the code is compiled and the statements are planned, in each of the connections. */
 const WARM_UP_ROUNDS = 20;
@@ -33,8 +35,15 @@ await using database = await connectDatabase();
 if (!values.filled) await addWaitingSubmissions(database, Number(values.submissions));
 const moderator = await registerPlayer(product, `moderator-${process.pid}`);
 await database.run("update users set is_admin = true where id = $1", [moderator.id]);
+if (!values.filled) {
+  const decider = await registerPlayer(product, `decider-${process.pid}`);
+  await addSecondReviews(database, SECOND_REVIEWS, decider.id);
+}
 const [{ count, one } = {}] = await database.run(
   "select count(*), min(submission_id::text) as one from waiting_submissions",
+);
+const [look] = await database.run(
+  "select id from second_reviews where answered_at is null order by drawn_at limit 1",
 );
 console.log(`${String(count)} submissions wait`);
 const ask = (name: string, input: object = {}) => moderator.callFunction(name, input);
@@ -47,6 +56,8 @@ for (const kinds of [["rate_mismatch"], ["digits_edited"], ["picture_exact"], [.
 await measure("queue health", () => ask("admin-queue-health"));
 await measure("overview", () => ask("admin-overview"));
 await measure("work list", () => ask("admin-work"));
+await measure("second look, one case", () => ask("admin-second-review", { id: look?.["id"] }));
+await measure("second opinions, figures", () => ask("admin-second-reviews"));
 
 async function measure(name: string, run: () => Promise<unknown>): Promise<void> {
   if (positionals.length > 0 && !positionals.some((word) => name.includes(word))) return;
