@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const PACKAGES = join(ROOT, "tools/card-typefaces/node_modules/@fontsource");
 const TARGET = join(ROOT, "apps/server/src/site/pictures/typefaces");
 const SCRIPTS =
-  `arabic armenian bengali ethiopic georgian gujarati gurmukhi hebrew kannada khmer lao malayalam
+  `arabic armenian bengali cherokee ethiopic georgian gujarati gurmukhi hebrew javanese kannada khmer lao malayalam
   myanmar sinhala tamil telugu thai`.split(/\s+/);
 /** By package: the parts of the typeface that have letters of their own. */
 const PARTS: Record<string, readonly string[]> = {
@@ -26,13 +26,27 @@ const PARTS: Record<string, readonly string[]> = {
   "noto-sans-kr": ["korean"],
   "noto-sans-sc": ["chinese-simplified"],
   "noto-emoji": ["emoji"],
+  "noto-serif-tibetan": ["tibetan"],
+  "noto-sans-nko": ["nko"],
+  "noto-sans-tifinagh": ["tifinagh"],
+  // Names in letters of formulas, as 𝓝𝓪𝓶𝓮, and with stars and suits.
+  "noto-sans-math": ["latin"],
+  "noto-sans-symbols": ["symbols"],
+  "noto-sans-symbols-2": ["symbols"],
   ...Object.fromEntries(SCRIPTS.map((script) => [`noto-sans-${script}`, [script]])),
 };
+/** In one weight alone. */
+const REGULAR = new Set([
+  "noto-sans-nko",
+  "noto-sans-tifinagh",
+  "noto-sans-math",
+  "noto-sans-symbols-2",
+]);
 
 await mkdir(TARGET, { recursive: true });
 for (const [name, parts] of Object.entries(PARTS))
   for (const part of parts) {
-    const file = `${name}-${part}-700-normal`;
+    const file = `${name}-${part}-${REGULAR.has(name) ? 400 : 700}-normal`;
     const woff = await readFile(join(PACKAGES, name, "files", `${file}.woff`));
     await writeFile(join(TARGET, `${file}.ttf`), toTrueType(woff));
   }

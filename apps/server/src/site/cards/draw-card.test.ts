@@ -36,6 +36,8 @@ const NAMES = {
   Russian: "Наталья Константинопольская",
   Hindi: "नमस्ते दुनिया",
   Amharic: "አማርኛ",
+  Japanese: "日本語 カタカナ",
+  "letters of formulas, and ornaments": "꧁𝕱𝖆𝖓𝖈𝖞 𝓝𝓪𝓶𝓮꧂ ★♠ᏣᎳᎩ",
   emoji: "🎲😀🔥🏆👨‍👩‍👧‍👦🇩🇴",
   "forty emoji": "🎲".repeat(40),
   "heaps of marks": `Z${"\u0300\u0337".repeat(19)}`,
