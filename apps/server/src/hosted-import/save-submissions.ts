@@ -178,14 +178,7 @@ async function recordApproved(
     select
       item.user_id, item.id, item.submitted_at, given.approved_at, ledger_line(item),
       item.overall_wins, item.overall_losses, item.overall_win_rate, item.overall_games_played,
-      coalesce(
-        item.overall_points_scored::bigint,
-        item.casual_points_scored::bigint + item.blitz_points_scored::bigint
-      ),
-      coalesce(item.overall_percent_complete::numeric, (
-        item.casual_percent_complete::numeric * item.casual_games_played::bigint
-        + item.blitz_percent_complete::numeric * item.blitz_games_played::bigint
-      ) / nullif(item.casual_games_played::bigint + item.blitz_games_played::bigint, 0)),
+      overall_points(item), overall_completion(item),
       item.casual_wins, item.casual_losses, item.casual_win_rate, item.casual_games_played,
       item.casual_points_scored, item.casual_percent_complete,
       item.blitz_wins, item.blitz_losses, item.blitz_win_rate, item.blitz_games_played,
