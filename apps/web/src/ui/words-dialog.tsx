@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
@@ -19,6 +19,8 @@ interface WordsDialogProps {
   /** The text typed before, and the function that stores it. */
   begun?: string;
   onType?: (words: string) => void;
+  /** A field before the text. */
+  children?: ReactNode;
 }
 
 /** Asks for a short text, which stays when the dialog is closed and opened again. */
@@ -43,6 +45,7 @@ export function WordsDialog(props: WordsDialogProps) {
       onClose={props.onClose}
     >
       <form onSubmit={send} className="grid gap-4" noValidate>
+        {props.children}
         <TextArea
           ref={area}
           label={props.label}

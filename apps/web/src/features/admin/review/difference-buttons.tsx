@@ -2,7 +2,6 @@ import { REASON_MAX } from "@capicu/contract/reasons";
 import { KEEP_REASON_MISSING, type Difference } from "@capicu/contract/second-reviews";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef, useState, type SyntheticEvent } from "react";
 
 import { undoDecision } from "#backend/review-queue.ts";
 import { keepDecision } from "#backend/second-reviews.ts";
@@ -11,8 +10,7 @@ import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useActs } from "#features/admin/use-acts.ts";
 import { useSay } from "#languages/say.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog, DialogActions } from "#ui/dialog.tsx";
-import { TextArea } from "#ui/text-field.tsx";
+import { WordsDialog } from "#ui/words-dialog.tsx";
 
 import type { LookOutcome } from "./second-look-screen.tsx";
 
@@ -27,6 +25,8 @@ interface DifferenceButtonsProps {
 
 /** Both judgements, and the two ways to settle where they differ. */
 export function DifferenceButtons({ difference, onDone }: DifferenceButtonsProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const words = useJudgementWords();
   const { act, busy, notice, intention, setIntention } = useActs<"keep">({
     error: undefined,
@@ -62,12 +62,17 @@ export function DifferenceButtons({ difference, onDone }: DifferenceButtonsProps
           <NoticeMessage notice={notice} />
         </div>
       )}
-      {intention !== null && (
-        <KeepDialog
-          onClose={() => setIntention(null)}
-          onKeep={(reason) => void settle(() => keepDecision(id, reason), KEPT)}
-        />
-      )}
+      <WordsDialog
+        title={t`Keep the decision?`}
+        description={t`Nothing changes for the player.`}
+        label={t`Reason, for the audit log`}
+        maxLength={REASON_MAX}
+        missing={say(KEEP_REASON_MISSING)}
+        action={t`Keep the decision`}
+        open={intention !== null}
+        onClose={() => setIntention(null)}
+        onSend={(reason) => void settle(() => keepDecision(id, reason), KEPT)}
+      />
     </>
   );
 }
@@ -80,54 +85,5 @@ function Fact({ name, children }: { name: React.ReactNode; children: string }) {
         <bdi>{children}</bdi>
       </dd>
     </div>
-  );
-}
-
-interface KeepDialogProps {
-  onClose: () => void;
-  onKeep: (reason: string) => void;
-}
-
-function KeepDialog({ onClose, onKeep }: KeepDialogProps) {
-  const { t } = useLingui();
-  const say = useSay();
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (reason.trim() !== "") return onKeep(reason.trim());
-    setMissing(true);
-    return area.current?.focus();
-  };
-  return (
-    <Dialog
-      title={t`Keep the decision?`}
-      description={t`Nothing changes for the player.`}
-      open
-      onClose={onClose}
-    >
-      <form onSubmit={submit} className="grid gap-4" noValidate>
-        <TextArea
-          ref={area}
-          label={t`Reason, for the audit log`}
-          maxLength={REASON_MAX}
-          value={reason}
-          error={isMissing ? say(KEEP_REASON_MISSING) : undefined}
-          onChange={({ currentTarget }) => {
-            setMissing(false);
-            setReason(currentTarget.value);
-          }}
-        />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit">
-            <Trans>Keep the decision</Trans>
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   );
 }
