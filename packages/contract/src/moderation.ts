@@ -14,6 +14,9 @@ const FIELDS_MAX = 16;
 /** For a decision on statistics. */
 export const STATS_REASON_MAX = 1000;
 export const REASON_TOO_LONG = text("Please keep the reason under 1,000 characters");
+export const REASON_OFF = text(
+  "The operator of this site has switched this reason off. Choose another one.",
+);
 export const ALREADY_DECIDED = text("This submission was already decided by someone else");
 
 export const EVIDENCE_CHANGED = text(

@@ -1,10 +1,12 @@
 // What an operator may change while the site runs: the list that the settings screen, the parser of the server, the
 // documentation and the tests share. Each is also a variable of the environment, by its name, which wins.
+import { REASON_SETTINGS } from "./reason-settings.ts";
 import { text } from "./texts.ts";
 
 export const SETTING_GROUPS = [
   "boards",
   "uploads",
+  "reasons",
   "requests",
   "accounts",
   "money",
@@ -136,6 +138,7 @@ export const OPERATOR_SETTINGS = {
     fallback: 200,
     effect: text("Games a day beyond which moderators are told that nobody plays so many"),
   },
+  ...REASON_SETTINGS,
   WRITES_PER_MINUTE: {
     ...CALLS,
     fallback: 120,

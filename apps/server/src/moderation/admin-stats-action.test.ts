@@ -176,3 +176,20 @@ describe("S6.7 X.5 only admins decide", () => {
     expect((await call(product, "admin-pending-stats", { token: admin.token })).status).toBe(200);
   });
 });
+
+test("a reason that the operator has switched off is refused, and changes nothing", async () => {
+  const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
+  const { id } = await submit(player);
+  const rejectFor = (code: string) => decide(admin.token, id, { action: "reject", code });
+  Object.assign(product.services.config, { REASON_SENT_BEFORE: false });
+
+  try {
+    const { status, body } = await rejectFor("sent_before");
+
+    expect([status, body]).toMatchObject([409, { code: "reason_off" }]);
+    expect(await auditOf(id)).toEqual([]);
+    expect((await rejectFor("unreadable")).status).toBe(200);
+  } finally {
+    Object.assign(product.services.config, { REASON_SENT_BEFORE: true });
+  }
+});

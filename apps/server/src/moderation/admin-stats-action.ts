@@ -1,4 +1,5 @@
 import * as contract from "@capicu/contract/moderation";
+import { reasonsOff } from "@capicu/contract/reason-settings";
 import {
   isRejectionCode,
   reasonText,
@@ -9,6 +10,7 @@ import { comparedPaths } from "@capicu/contract/typed-against-read";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
+import type { Config } from "#settings/config.ts";
 
 import { approveSubmission, rejectSubmission, type Rejection } from "./decide-submission.ts";
 import { refuseDecision } from "./review-refusals.ts";
@@ -20,6 +22,7 @@ export const decideStats = implement(contract.decideStats)({
   async run({ input, caller, owner, asOwner, services, afterCommit }) {
     const { submissionId, evidenceVersion = null } = input;
     const { code, fields, words } = parseReason(input);
+    requireOffered(code, services.config);
     const decision = { submissionId, adminId: caller.id, evidenceVersion };
     const reject = (rejection: Rejection) => asOwner((db) => rejectSubmission(db, rejection));
     const isApproval = input.action === "approve";
@@ -44,6 +47,11 @@ function parseReason({ code = null, fields = null, reason }: Reason) {
 function knownCode(code: string | null): RejectionCode | null {
   if (code === null || isRejectionCode(code)) return code;
   throw refuse(400, "invalid_input", `There is no reason called ${code}`);
+}
+
+function requireOffered(code: RejectionCode | null, config: Config) {
+  if (code !== null && reasonsOff(config).includes(code))
+    throw refuse(409, "reason_off", contract.REASON_OFF);
 }
 
 function requireKnown(fields: readonly string[]) {

@@ -8,6 +8,7 @@ import { BOARD_SETTINGS } from "./board-settings.ts";
 import { IMPORT_SETTINGS } from "./import-settings.ts";
 import { operatorSetting } from "./operator-setting.ts";
 import { PUSH_SETTINGS } from "./push-settings.ts";
+import { REASON_SETTINGS } from "./reason-settings.ts";
 import {
   address,
   isSafe,
@@ -158,6 +159,7 @@ export const SETTINGS = {
   UNUSED_SCREENSHOT_HOURS: operatorSetting("UNUSED_SCREENSHOT_HOURS"),
   SECOND_REVIEW_PERCENT: operatorSetting("SECOND_REVIEW_PERCENT"),
   MAX_GAMES_PER_DAY: operatorSetting("MAX_GAMES_PER_DAY"),
+  ...REASON_SETTINGS,
   AUDIT_RETENTION_DAYS: operatorSetting("AUDIT_RETENTION_DAYS"),
   NOTIFICATION_RETENTION_DAYS: operatorSetting("NOTIFICATION_RETENTION_DAYS"),
   CHANGE_LOG_RETENTION_MINUTES: setting(

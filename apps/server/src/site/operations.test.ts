@@ -43,6 +43,7 @@ describe("/config.json", () => {
         signup: false,
         staffSecondFactor: false,
         socialLinks: {},
+        reasonsOff: [],
       },
       version: VERSION,
     });

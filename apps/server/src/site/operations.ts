@@ -1,4 +1,5 @@
 // Routes for operators and their tools: health, readiness, and the configuration of the browser.
+import { reasonsOff } from "@capicu/contract/reason-settings";
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
 import type { ReplicaLag } from "@capicu/platform/kernel/replica-position";
@@ -43,6 +44,7 @@ export const publicConfig = (config: Config, { anonKey, pushKey }: PublicKeys) =
     clubs: config.CLUBS,
     events: config.EVENTS,
     socialLinks: followLinks(config),
+    reasonsOff: reasonsOff(config),
   },
   version: VERSION,
 });

@@ -4,24 +4,29 @@ import { Trans } from "@lingui/react/macro";
 import { useSay } from "#languages/say.ts";
 
 interface ReasonListProps {
+  /** Codes that the operator has switched off. */
+  off?: readonly string[];
   chosen: RejectionCode | null;
   onChoose: (code: RejectionCode) => void;
 }
 
-/** 1 to 9, then 0, as on the keyboard. */
-const digitOf = (index: number) => String((index + 1) % 10);
+/** 1 to 9, then 0, as on the keyboard. A reason keeps its digit where others are switched off. */
+const LISTED = REJECTION_REASONS.map((reason, index) => ({
+  ...reason,
+  digit: String((index + 1) % 10),
+}));
 
-export const reasonAt = (digit: string): RejectionCode | undefined =>
-  REJECTION_REASONS.find((_, index) => digitOf(index) === digit)?.code;
+export const reasonAt = (typed: string, off: readonly string[] = []): RejectionCode | undefined =>
+  LISTED.find(({ code, digit }) => digit === typed && !off.includes(code))?.code;
 
-export function ReasonList({ chosen, onChoose }: ReasonListProps) {
+export function ReasonList({ off = [], chosen, onChoose }: ReasonListProps) {
   const say = useSay();
   return (
     <fieldset className="reasons">
       <legend className="type-label">
         <Trans>Reason from the catalogue</Trans>
       </legend>
-      {REJECTION_REASONS.map(({ code, title }, index) => (
+      {LISTED.filter(({ code }) => !off.includes(code)).map(({ code, title, digit }) => (
         <label key={code} className="reason">
           <input
             type="radio"
@@ -29,7 +34,7 @@ export function ReasonList({ chosen, onChoose }: ReasonListProps) {
             checked={chosen === code}
             onChange={() => onChoose(code)}
           />
-          <kbd>{digitOf(index)}</kbd>
+          <kbd>{digit}</kbd>
           <span>{say(title)}</span>
         </label>
       ))}

@@ -12,6 +12,7 @@ import { TextArea } from "#ui/text-field.tsx";
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
 import { reasonAt, ReasonList } from "./reason-list.tsx";
 import type { Words } from "./use-queue.ts";
+import { useReasonsOff } from "./use-reasons-off.ts";
 
 interface RejectStatsDialogProps {
   blocks: readonly ComparedBlock[];
@@ -25,6 +26,7 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
   const { t } = useLingui();
   const [code, setCode] = useState<RejectionCode | null>(null);
   const [reason, setReason] = useState("");
+  const off = useReasonsOff();
   const values = doubtedFirst(blocks.flatMap((block) => block.values));
   const [fields, setFields] = useState(() => doubtedIn(values));
   const words = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +39,7 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
   };
   // A digit rejects at once, except for the last reason, which needs a text.
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = reasonAt(event.key);
+    const chosen = reasonAt(event.key, off);
     if (chosen === undefined || event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
     setCode(chosen);
@@ -60,7 +62,7 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
         onKeyDown={onKeyDown}
         className="grid gap-4"
       >
-        <ReasonList chosen={code} onChoose={setCode} />
+        <ReasonList off={off} chosen={code} onChoose={setCode} />
         <FieldChoice values={values} chosen={fields} onChange={setFields} />
         <TextArea
           ref={words}

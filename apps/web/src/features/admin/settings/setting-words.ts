@@ -6,6 +6,7 @@ import { msg } from "@lingui/core/macro";
 export const GROUP_TITLES: Record<SettingGroup, MessageDescriptor> = {
   boards: msg`Leaderboard`,
   uploads: msg`Uploads and review`,
+  reasons: msg`Reasons to reject a submission`,
   requests: msg`How much may be asked`,
   accounts: msg`Accounts and what is kept`,
   money: msg`Plans`,
