@@ -136,7 +136,7 @@ function openPush(
   return createPushMessages({
     service: database.service,
     key: derivePushKey(tokens),
-    contact: config.CONTACT_EMAIL ? `mailto:${config.CONTACT_EMAIL}` : config.PUBLIC_URL,
+    contact: () => (config.CONTACT_EMAIL ? `mailto:${config.CONTACT_EMAIL}` : config.PUBLIC_URL),
     hosts,
     fetch,
     log,

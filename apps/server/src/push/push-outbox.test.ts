@@ -54,6 +54,20 @@ describe("what arrives", () => {
     });
   });
 
+  test("with the contact of the moment, which an admin may change while the site runs", async () => {
+    const player = await product.aPlayer();
+    await push.aDevice(player);
+    push.contact.now = "mailto:other@capicu.example";
+    await push.notify(player, "submission_rejected");
+
+    await push.deliver();
+
+    const [, claims = ""] = push.pushService.received[0]?.headers.authorization?.split(".") ?? [];
+    expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
+      sub: "mailto:other@capicu.example",
+    });
+  });
+
   test.each([
     ["submission_rejected", "decisions"],
     ["appeal_upheld", "decisions"],

@@ -6,8 +6,8 @@ import type { PushKey } from "./push-key.ts";
 
 export interface PushServiceOptions {
   key: PushKey;
-  /** Whom a push service may write to: `mailto:` or `https:`. */
-  contact: string;
+  /** Whom a push service may write to now: `mailto:` or `https:`. */
+  contact: () => string;
   /** Where messages may be sent. */
   hosts: readonly string[];
   fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -46,7 +46,7 @@ export async function postMessage(
   const request = await buildPushPayload(
     { data, options: { ttl: LIFE_SECONDS, topic: message.topic, urgency } },
     { endpoint: address, expirationTime: null, keys },
-    { ...key, subject: contact },
+    { ...key, subject: contact() },
   );
   try {
     const answer = await post(address, {

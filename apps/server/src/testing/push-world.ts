@@ -12,11 +12,12 @@ export async function pushWorld(product: TestProduct) {
   const { service } = platform.database;
   const pushService = await aPushService();
   const states: string[] = [];
+  const contact = { now: "mailto:club@capicu.example" };
   const key = derivePushKey(platform.tokens);
   const messages = createPushMessages({
     service,
     key,
-    contact: "mailto:club@capicu.example",
+    contact: () => contact.now,
     hosts: [PUSH_HOST],
     fetch: pushService.fetch,
     log: platform.log,
@@ -27,6 +28,8 @@ export async function pushWorld(product: TestProduct) {
     /** What became of each message. */
     states,
     messages,
+    /** Whom a push service may write to; a test may replace it. */
+    contact,
     deliver: () => messages.deliver(),
     /** A browser that knows the site's key, saved for the player. */
     async aDevice(player: TestPlayer) {

@@ -189,7 +189,7 @@ function composeProduct(
     push: createPushMessages({
       service: platform.database.service,
       key: derivePushKey(platform.tokens),
-      contact: "mailto:club@capicu.example",
+      contact: () => "mailto:club@capicu.example",
       hosts: [PUSH_HOST],
       fetch: async () => Response.error(),
       log: platform.log,
