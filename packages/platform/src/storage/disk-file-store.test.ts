@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { StoreFull } from "#kernel/file-errors.ts";
 
 import { openDiskFileStore } from "./disk-file-store.ts";
-import { describeFileStore } from "./file-store.cases.ts";
+import { bytesOf, describeFileStore } from "./file-store.cases.ts";
 
 const aDirectory = () => mkdtemp(join(tmpdir(), "files-"));
 const incomingOf = (directory: string) => readdir(join(directory, "incoming"));
@@ -56,4 +56,28 @@ test("what was still too fresh at the start is removed while the store is open",
   await store.removeAbandoned();
 
   expect(await incomingOf(directory)).toEqual(["fresh"]);
+});
+
+test("links and strange names are no files of the store, and what a link leads to stays", async () => {
+  const directory = await aDirectory();
+  const elsewhere = await aDirectory();
+  const store = await openDiskFileStore(directory);
+  const [own, link, inLinkedFolder] = [
+    `aa${randomUUID().slice(2)}`,
+    `aa${randomUUID().slice(2)}`,
+    `bb${randomUUID().slice(2)}`,
+  ];
+  await store.put(own, bytesOf("own"));
+  await writeFile(join(elsewhere, inLinkedFolder), "secret");
+  await symlink(join(elsewhere, inLinkedFolder), join(directory, "aa", link));
+  await symlink(elsewhere, join(directory, "bb"));
+  await writeFile(join(directory, "aa", "notes.txt"), "notes");
+  await mkdir(join(directory, "aa", randomUUID()));
+  // In the wrong folder, so nobody would find it by its name.
+  await writeFile(join(directory, "aa", `cc${randomUUID().slice(2)}`), "lost");
+
+  expect((await Array.fromAsync(store.list())).map(({ version }) => version)).toEqual([own]);
+
+  await store.remove(link);
+  expect(await readFile(join(elsewhere, inLinkedFolder), "utf8")).toBe("secret");
 });

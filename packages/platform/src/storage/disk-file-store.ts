@@ -1,11 +1,12 @@
-import { mkdir, open, rename, rm, type FileHandle } from "node:fs/promises";
+import type { Dirent, Stats } from "node:fs";
+import { lstat, mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { syncFolder } from "#kernel/durable-files.ts";
 import { isNoRoom, StoreFull } from "#kernel/file-errors.ts";
 import { openIncomingFolder } from "#kernel/incoming-folder.ts";
 
-import { isVersion, type FileStore } from "./file-store.ts";
+import { isVersion, type FileFacts, type FileStore } from "./file-store.ts";
 
 /** Files on the own disk: written beside their place, synced, then renamed into it. */
 export async function openDiskFileStore(directory: string): Promise<FileStore> {
@@ -35,6 +36,11 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
       await using handle = file;
       return await handle.readFile();
     },
+    async find(version) {
+      const facts = isVersion(version) ? await stat(filePath(version)).catch(ignoreMissing) : null;
+      return facts?.isFile() === true ? describeFile(version, facts) : null;
+    },
+    list: () => listFiles(directory),
     async remove(version) {
       if (!isVersion(version)) return;
       await rm(filePath(version), { force: true });
@@ -44,6 +50,35 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
     removeAbandoned: () => incoming.removeAbandoned(),
   };
 }
+
+const FOLDER = /^[0-9a-f]{2}$/;
+
+/** One folder at a time: each holds about 1/256 of the names. */
+async function* listFiles(directory: string): AsyncGenerator<FileFacts> {
+  for (const folder of await namesIn(directory, (entry) => entry.isDirectory())) {
+    if (!FOLDER.test(folder)) continue;
+    const versions = await namesIn(join(directory, folder), (entry) => entry.isFile());
+    for (const version of versions) {
+      if (!isVersion(version) || !version.startsWith(folder)) continue;
+      const facts = await lstat(join(directory, folder, version)).catch(ignoreMissing);
+      if (facts?.isFile() === true) yield describeFile(version, facts);
+    }
+  }
+}
+
+async function namesIn(folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing);
+  return (entries ?? [])
+    .filter(isWanted)
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+const describeFile = (version: string, { size, mtime }: Stats): FileFacts => ({
+  version,
+  size,
+  writtenAt: mtime,
+});
 
 async function settle(temporary: string, target: string): Promise<void> {
   const folder = dirname(target);

@@ -44,6 +44,29 @@ export function describeFileStore(place: string, open: () => Promise<FileStore>)
       expect((await store.readAll(two.version)).toString()).toBe("six");
     });
 
+    test("all files are listed in the order of their names, each with size and time", async () => {
+      const store = await open();
+      const began = Date.now();
+      const versions = Array.from({ length: 5 }, () => randomUUID());
+      for (const [place, version] of versions.entries())
+        await store.put(version, bytesOf("x".repeat(place)));
+      const [gone = ""] = versions;
+      await store.remove(gone);
+
+      const listed = await Array.fromAsync(store.list());
+
+      expect(listed.map(({ version }) => version)).toEqual(versions.slice(1).toSorted());
+      for (const facts of listed) {
+        expect(facts.size).toBe(versions.indexOf(facts.version));
+        // An object store tells whole seconds.
+        expect(facts.writtenAt.getTime()).toBeGreaterThan(began - 2000);
+        const found = await store.find(facts.version);
+        expect([found?.version, found?.size]).toEqual([facts.version, facts.size]);
+        expect(Number(found?.writtenAt)).toBeGreaterThan(began - 2000);
+      }
+      expect(await store.find(gone)).toBeNull();
+    });
+
     test("a sender that breaks off is heard of", async () => {
       const store = await open();
 
@@ -56,6 +79,7 @@ export function describeFileStore(place: string, open: () => Promise<FileStore>)
         const store = await open();
 
         expect(await store.read(version)).toBeNull();
+        expect(await store.find(version)).toBeNull();
         await store.remove(version);
       },
     );

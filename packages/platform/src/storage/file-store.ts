@@ -13,6 +13,13 @@ export interface ByteRange {
   last: number;
 }
 
+/** A file as the store itself knows it. */
+export interface FileFacts {
+  version: string;
+  size: number;
+  writtenAt: Date;
+}
+
 /** Stores bytes. A file is written completely and durably, or not at all. */
 export interface FileStore {
   /** Under a version that was announced in the database; throws StoreFull without room. */
@@ -21,6 +28,13 @@ export interface FileStore {
   read(version: string, range?: ByteRange): Promise<Readable | null>;
   /** For a version that a row names: fails when it is gone. */
   readAll(version: string): Promise<Buffer>;
+  /** Null when there is no such file. */
+  find(version: string): Promise<FileFacts | null>;
+  /**
+   * All files in the order of their versions, few of them in memory at a time. Whatever else lies
+   * in the same place is left out: other names, and links on a disk.
+   */
+  list(): AsyncIterable<FileFacts>;
   /** Has no effect when the file is gone already. */
   remove(version: string): Promise<void>;
   /** Removes what killed processes had begun to write. */

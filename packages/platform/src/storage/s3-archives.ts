@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
 import { failureOf, type S3Settings } from "./s3-file-store.ts";
+import { valuesIn } from "./s3-listing.ts";
 
 /** Each piece is in memory while it is sent; the service takes 10,000 of them, of 5 MiB or more. */
 const PIECE_BYTES = 32 * 1024 * 1024;
@@ -119,10 +120,3 @@ async function listNames(ask: Ask, beginning: string): Promise<string[]> {
 
 const describePiece = (tag: string, index: number) =>
   `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`;
-
-/** The names that this product stores contain nothing that XML writes in another way. */
-const valuesIn = (xml: string, element: string): string[] =>
-  xml
-    .split(`<${element}>`)
-    .slice(1)
-    .map((part) => part.split(`</${element}>`, 1)[0] ?? "");

@@ -77,3 +77,33 @@ test("a redirect is not followed, so that no file reaches another host", async (
   await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow("fetch failed");
   expect(otherStore.requests).toEqual([]);
 });
+
+test("a bucket is listed page by page, without what has no name of this product", async () => {
+  const [first, second] = [randomUUID(), randomUUID()].toSorted();
+  const page = (keys: string[], next?: string) =>
+    `<ListBucketResult>${next === undefined ? "" : `<NextContinuationToken>${next}</NextContinuationToken>`}${keys
+      .map(
+        (key) =>
+          `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>6</Size></Contents>`,
+      )
+      .join("")}</ListBucketResult>`;
+  const pages = [
+    page(["../../etc/passwd", String(first)], "a+b/c="),
+    page([String(second), "notes.txt"]),
+  ];
+  const { requests, store } = await storeThat((response) => response.end(pages.shift()));
+
+  const listed = await Array.fromAsync(store.list());
+
+  expect(listed).toEqual(
+    [first, second].map((version) => ({
+      version,
+      size: 6,
+      writtenAt: new Date("2026-01-02T03:04:05Z"),
+    })),
+  );
+  expect(requests.map(({ url }) => url)).toEqual([
+    "/files?list-type=2",
+    "/files?list-type=2&continuation-token=a%2Bb%2Fc%3D",
+  ]);
+});

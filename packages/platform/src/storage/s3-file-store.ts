@@ -6,7 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { StoreFull, StoreUnavailable } from "#kernel/file-errors.ts";
 import { createGate } from "#kernel/gate.ts";
 
-import { isVersion, type FileStore } from "./file-store.ts";
+import { isVersion, type FileFacts, type FileStore } from "./file-store.ts";
+import { readListing } from "./s3-listing.ts";
 
 export interface S3Settings {
   /** Address of the service; buckets are below it (path style). */
@@ -23,9 +24,9 @@ const RETRIES = 2;
 const PUTS_AT_ONCE = 4;
 const INSUFFICIENT_STORAGE = 507;
 
-type Ask = (version: string, init: RequestInit) => Promise<Response>;
+type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Asks for one file, signed. */
+/** Asks for something below the bucket, signed: a version, or a query about the bucket. */
 function createAsk(settings: S3Settings): Ask {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({
@@ -36,9 +37,9 @@ function createAsk(settings: S3Settings): Ask {
     retries: RETRIES,
   });
   const base = `${settings.endpoint.replace(/(?<!\/)\/+$/, "")}/${encodeURIComponent(settings.bucket)}`;
-  return async (version, init) => {
+  return async (address, init) => {
     try {
-      return await client.fetch(`${base}/${encodeURIComponent(version)}`, {
+      return await client.fetch(`${base}${address}`, {
         ...init,
         // A redirect would carry the signed request, and the file, to another host.
         redirect: "error",
@@ -51,6 +52,8 @@ function createAsk(settings: S3Settings): Ask {
   };
 }
 
+const at = (version: string) => `/${encodeURIComponent(version)}`;
+
 /**
  * Stores files in an S3-compatible object store. A file is sent in one request, which the service
  * stores completely or not at all; so it is collected in memory first, and few are sent at a time.
@@ -60,7 +63,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
   const puts = createGate({ inFlight: PUTS_AT_ONCE, queueLimit: Infinity });
   const put = async (version: string, body: Buffer) => {
     const md5 = createHash("md5").update(body);
-    const answer = await ask(version, {
+    const answer = await ask(at(version), {
       method: "PUT",
       body: new Uint8Array(body),
       headers: {
@@ -76,7 +79,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
 
   const get = async (version: string, headers: Record<string, string> = {}) => {
     if (!isVersion(version)) return null;
-    const answer = await ask(version, { method: "GET", headers });
+    const answer = await ask(at(version), { method: "GET", headers });
     if (answer.status === 404) return null;
     if (!answer.ok) throw await failureOf(answer);
     return answer;
@@ -93,15 +96,41 @@ export function openS3FileStore(settings: S3Settings): FileStore {
       if (answer === null) throw new Error("A file that a row names is gone");
       return Buffer.from(await answer.arrayBuffer());
     },
+    async find(version) {
+      if (!isVersion(version)) return null;
+      const answer = await ask(at(version), { method: "HEAD" });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw await failureOf(answer);
+      const { headers } = answer;
+      return {
+        version,
+        size: Number(headers.get("content-length")),
+        writtenAt: new Date(headers.get("last-modified") ?? ""),
+      };
+    },
+    list: () => listFiles(ask),
     async remove(version) {
       if (!isVersion(version)) return;
-      const answer = await ask(version, { method: "DELETE" });
+      const answer = await ask(at(version), { method: "DELETE" });
       if (!answer.ok && answer.status !== 404) throw await failureOf(answer);
       await answer.body?.cancel();
     },
     // A request that breaks off leaves nothing.
     removeAbandoned: async () => {},
   };
+}
+
+/** A thousand at a time, as the service gives them. */
+async function* listFiles(ask: Ask): AsyncGenerator<FileFacts> {
+  let from = "";
+  do {
+    const answer = await ask(`?list-type=2${from}`, { method: "GET" });
+    if (!answer.ok) throw await failureOf(answer);
+    const { objects, next } = readListing(await answer.text());
+    for (const { key, size, writtenAt } of objects)
+      if (isVersion(key)) yield { version: key, size, writtenAt };
+    from = next === null ? "" : `&continuation-token=${encodeURIComponent(next)}`;
+  } while (from !== "");
 }
 
 /** Goes to the operator's log; the service's message names the fault, never the keys. */
