@@ -54,6 +54,7 @@ export const STAFF_PAGES = [
   "/admin/gamertags",
   "/admin/seasons",
   "/admin/settings",
+  "/admin/storage",
   "/admin/health",
   "/admin/second-reviews",
   "/admin/avatar-approval",

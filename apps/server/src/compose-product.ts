@@ -20,6 +20,7 @@ import { createWebhooks } from "./events/webhooks/create-webhooks.ts";
 import type { CacheObserver } from "./ground/cache-observer.ts";
 import { secondFactor } from "./ground/second-factor.ts";
 import { staffRight } from "./ground/staff-right.ts";
+import { isPictureRenewal } from "./ground/stored-files/picture-renewal.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import type { MinimumGames } from "./leaderboard/own-part.ts";
 import { functionUse } from "./limited-functions.ts";
@@ -40,6 +41,7 @@ export type OutsideServices = Pick<
   | "push"
   | "doctor"
   | "readBackups"
+  | "readBackupRoom"
 >;
 
 interface ServiceOptions {
@@ -123,7 +125,7 @@ export function productApis(
   return {
     auth: authApi(platform, { brand: BRAND, languages: MESSAGE_LANGUAGES }),
     rest: restApi(platform, { withheld: () => withheldNames(switches()) }),
-    storage: storageApi(platform, services.files),
+    storage: storageApi(platform, services.files, { forgetsOn: isPictureRenewal }),
     realtime: realtimeApi(platform, {
       ...realtime,
       announcements: (announce) =>

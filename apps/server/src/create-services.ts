@@ -10,6 +10,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 
+import { readBackupRoom } from "./backup/backup-runs.ts";
 import { readBackups } from "./backup/backup-summary.ts";
 import { openPayments, type OpenedPayments } from "./billing/billing.ts";
 import { createProductServices } from "./compose-product.ts";
@@ -85,6 +86,7 @@ export async function createServices(
     publicReads,
     push: openPush(config, platform, counters),
     readBackups: (db: Query) => readBackups(db, config),
+    readBackupRoom: (db: Query) => readBackupRoom(db, config.BACKUP_KEEP),
     doctor: createDoctor({ config, database, tokens, isServing: true }),
   };
   const services = stack.adopt(

@@ -14,6 +14,7 @@ const ENDS: Record<string, readonly string[]> = {
     "badge_progress",
     "badges",
     "country_counts",
+    "file_count",
     "gamertag_claim_progress",
     "moderation_settings",
     "plan_entitlements",
@@ -115,6 +116,7 @@ const ENDS: Record<string, readonly string[]> = {
   "payments, which are accounted for": ["payments", "refund_requests"],
   "one row a day": ["counters"],
   "the last hundred": ["backups"],
+  "of the last count of the files, at most FINDINGS_MAX of each problem": ["file_findings"],
   "the last hundred of each webhook, and what waits for at most a day": ["webhook_deliveries"],
   "one small row for each screenshot that a submission names, the others for 90 days": [
     "screenshot_readings",

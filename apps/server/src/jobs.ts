@@ -18,6 +18,7 @@ import { claimPastGamertags } from "./gamertags/claim-past-gamertags.ts";
 import { removeOldGamertagEvidence } from "./gamertags/old-gamertag-evidence.ts";
 import { foldChanges } from "./ground/fold-changes.ts";
 import { sayProblem } from "./ground/problem.ts";
+import { doFileWork } from "./ground/stored-files/do-file-work.ts";
 import { foldInactivity } from "./leaderboard/fold-inactivity.ts";
 import { foldWindows } from "./leaderboard/fold-windows.ts";
 import { createJobMetrics } from "./metrics/job-metrics.ts";
@@ -236,6 +237,12 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     everyMs: MINUTE_MS,
     run: ({ platform: { database, clock, log }, services, config }) =>
       keepBackups({ database, config, clock, log, alert: services.alertAdmins }),
+  },
+  {
+    name: "count the stored files, and delete the orphans that were ordered",
+    // An admin who asks for it waits.
+    everyMs: 10 * SECOND_MS,
+    run: ({ platform: { database, clock }, files }) => doFileWork({ database, files, clock }),
   },
   {
     name: "remove unused screenshots",

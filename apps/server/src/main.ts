@@ -14,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (words: string[]) => Promise
   backup: () => import("./cli/backup.ts"),
   restore: () => import("./cli/restore.ts"),
   import: () => import("./cli/import.ts"),
+  storage: () => import("./cli/storage.ts"),
 };
 
 const USAGE = `capicu <command>
@@ -30,6 +31,8 @@ const USAGE = `capicu <command>
   backup <file>                  keys, database and files in one archive
   restore <file>                 such an archive into an empty DATA_DIR and database
   import [--dry-run]             accounts, statistics and files of a hosted installation
+  storage [--count] [--json] [--delete-orphans [--foreign]] [--renew-pictures]
+                                 what the stored files take, and which of them belong to nothing
 `;
 
 const FAILED_MS = 3000;

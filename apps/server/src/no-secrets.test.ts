@@ -53,6 +53,7 @@ test.each([
   "check-schema",
   "admin-doctor",
   "admin-overview",
+  "admin-storage",
   "admin-users",
   "admin-audit",
 ])("X.4 %s tells none of them", async (name) => {

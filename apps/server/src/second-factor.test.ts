@@ -23,7 +23,7 @@ const REFUSED = `
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
   admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-doctor admin-gamertags admin-gamertags-action admin-gamertags-undo admin-overview
   admin-pending-stats admin-queue-health
-  admin-seasons admin-seasons-action admin-settings admin-settings-action
+  admin-seasons admin-seasons-action admin-settings admin-settings-action admin-storage admin-storage-action
   admin-service-test
   admin-second-review admin-second-review-answer admin-second-review-keep admin-second-reviews
   admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action

@@ -7,6 +7,7 @@ import type { Keys } from "./keys/keys.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
 import { registerBackupGauges } from "./metrics/backup-gauges.ts";
 import { registerDatabaseGauges } from "./metrics/database-gauges.ts";
+import { registerFileGauges } from "./metrics/file-gauges.ts";
 import { registerReplicaGauges } from "./metrics/replica-gauges.ts";
 import { createSampler } from "./metrics/sampler.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
@@ -59,6 +60,7 @@ export function serveOperators(
   registerBacklogGauges(registry, sampling);
   registerDatabaseGauges(registry, sampling);
   registerBackupGauges(registry, sampling);
+  registerFileGauges(registry, sampling);
   return serveMetrics(app, {
     registry,
     diskRoom,

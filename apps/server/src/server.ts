@@ -17,6 +17,7 @@ import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
+import { followPictureRenewals } from "./ground/stored-files/picture-renewal.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
 import { observeCaches } from "./metrics/count-events.ts";
@@ -218,13 +219,14 @@ async function servePagesOfPeople(
   const { platform, services, files } = dependencies;
   await serveProfilePages(app, playerPages, { cache: profiles, boards: services.boards });
   const cards = createShareCards();
+  const { database, changes } = platform;
+  followPictureRenewals(changes, () => cards.forget());
   servePlayerCards(app, { cards, sources: services });
   serveBoardCards(app, { cards, boards: services.boards });
   await serveComparePages(app, playerPages);
-  const { database } = platform;
   await app.register(async (scope) => {
     serveWhile(scope, () => config.CLUBS);
-    await serveClubSite(scope, playerPages, { database, files });
+    await serveClubSite(scope, playerPages, { database, files, changes });
   });
   await app.register(async (scope) => {
     serveWhile(scope, () => config.EVENTS);

@@ -7,6 +7,7 @@ import type { PublicReads } from "@capicu/platform/kernel/public-reads";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import type { Recogniser } from "@capicu/recognition/recogniser";
 
+import type { BackupRoom } from "./backup/backup-runs.ts";
 import type { Billing } from "./billing/billing.ts";
 import type { PriceList } from "./billing/price-list.ts";
 import type { Doctor } from "./doctor/shared-doctor.ts";
@@ -43,6 +44,8 @@ export interface Services {
   doctor: Doctor;
   /** How the backups by schedule are. */
   readBackups: (db: Query) => Promise<Backups>;
+  /** How many backups by schedule are kept, and how large they are. */
+  readBackupRoom: (db: Query) => Promise<BackupRoom>;
   /** Tells the admins by mail what the server could not do. */
   alertAdmins: AdminAlert;
   webhooks: Webhooks;

@@ -44,6 +44,8 @@ const RIGHTS: Record<string, StaffRight> = {
   "admin-settings": "settings",
   "admin-settings-action": "settings",
   "admin-service-test": "settings",
+  "admin-storage": "settings",
+  "admin-storage-action": "settings",
   "admin-stats-action": "submissions",
   "admin-stats-bulk": "submissions",
   "admin-stats-lease": "submissions",

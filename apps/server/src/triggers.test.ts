@@ -159,9 +159,10 @@ test("a decision's functions are called by their owner alone, and by no key", as
         "close_season",
         "cancel_season",
         "change_setting",
+        "order_file_work",
       ]})
       and not has_function_privilege('service_role', oid, 'execute')
     order by 1`.execute(database.service);
 
-  expect(rows).toHaveLength(18);
+  expect(rows).toHaveLength(19);
 });

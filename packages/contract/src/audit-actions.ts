@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = [
   "season.taken back",
   "setting.changed",
   "setting.reset",
+  "files.orphans deleted",
+  "files.pictures renewed",
   "report.upheld",
   "report.dismissed",
   "gamertag.moved",

@@ -94,6 +94,7 @@ export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-second-review",
   "admin-second-reviews",
   "admin-settings",
+  "admin-storage",
   "admin-users",
   "admin-work",
 ]);

@@ -102,6 +102,20 @@ export async function readBackupState(service: Query): Promise<BackupState> {
   };
 }
 
+export interface BackupRoom {
+  files: number;
+  bytes: number;
+}
+
+/** The newest ones, of which so many are kept. */
+export async function readBackupRoom(service: Query, kept: number): Promise<BackupRoom> {
+  const { rows } = await sql<BackupRoom>`
+    select count(*)::integer as files, coalesce(sum(bytes), 0)::float8 as bytes
+    from (select bytes from backups where file is not null order by id desc limit ${kept}) as newest
+  `.execute(service);
+  return rows[0] ?? { files: 0, bytes: 0 };
+}
+
 async function readCheck(service: Query): Promise<BackupState["check"]> {
   const { checkedAt = null, error = null } = (await readLastCheck(service)) ?? {};
   return checkedAt === null ? null : { at: checkedAt, error };

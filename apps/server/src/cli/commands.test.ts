@@ -15,6 +15,7 @@ import { run as backup } from "./backup.ts";
 import { run as doctor } from "./doctor.ts";
 import { run as keys } from "./keys.ts";
 import { run as seed } from "./seed.ts";
+import { run as storage } from "./storage.ts";
 
 /** Each command starts an engine of its own. */
 const SLOW_MS = 300_000;
@@ -62,6 +63,7 @@ const COMMANDS = [
   "doctor",
   "backup",
   "restore",
+  "storage",
 ];
 
 describe("help", () => {
@@ -115,6 +117,8 @@ test.each([
   ["seed", seed, ["--players", "2", "--seed", "x"]],
   ["seed", seed, ["--gamers", "2"]],
   ["backup", backup, []],
+  ["storage", storage, ["--everything"]],
+  ["storage", storage, ["--foreign"]],
 ])("$0 $2 says how it is used, before any database is opened", async (name, run, words) => {
   const sentence = await refusalOf(run, words, join(folder, "never-made"));
 
@@ -129,6 +133,7 @@ test.each([
   ["backup", backup, ["/nowhere/site.tar.gz"]],
   ["seed", seed, ["--players", "2"]],
   ["admin", admin, ["grant", "a@example.org"]],
+  ["storage", storage, ["--delete-orphans"]],
 ])("$0 $2 in a mistyped DATA_DIR makes nothing there", async (_name, run, words) => {
   const sentence = await refusalOf(run, words, join(folder, "mistyped"));
 

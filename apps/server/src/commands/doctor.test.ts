@@ -169,6 +169,32 @@ test("a wrong counter and open files are repaired by --fix alone, and nothing el
   expect(rows).toEqual([{ count: 1 }]);
 });
 
+test("missing files are a problem, and many orphaned ones a warning", async () => {
+  const { service } = product.world.platform.database;
+  expect(await examine({})).toContain("✓ The stored files were not counted yet.");
+  await sql`
+    update file_count
+    set counted_at = now(), orphans = 100, orphan_bytes = 2000000, missing = 0`.execute(service);
+  expect(await examine({})).toEqual(
+    expect.arrayContaining(["✓ Every picture has its file.", "✓ Few files are without a row."]),
+  );
+
+  await sql`update file_count set orphans = 101, missing = 3`.execute(service);
+  const { lines, isWell } = await run({}, []);
+  await sql`update file_count set counted_at = null, orphans = 0, missing = 0`.execute(service);
+
+  expect(isWell).toBe(false);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "✗ Pictures have lost their files.",
+      "  Cause: 3 rows name a file that the store does not have; capicu storage lists them.",
+      "! Many files belong to nothing.",
+      "  Cause: No row names 101 files, which take 2 MB.",
+      "  Fix: Look at the list, then delete them: capicu storage --delete-orphans",
+    ]),
+  );
+});
+
 test("a background job that was given up is named with its error, until it succeeds", async () => {
   const { database, log } = product.world.platform;
   const line = (lines: string[]) => {

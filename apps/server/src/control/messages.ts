@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The request of a command to the server, as one line of JSON. */
 export const ControlRequest = z.object({
-  command: z.enum(["admin", "backup", "doctor", "import", "seed"]),
+  command: z.enum(["admin", "backup", "doctor", "import", "seed", "storage"]),
   words: z.array(z.string().max(4096)).max(16),
 });
 export type ControlRequest = z.infer<typeof ControlRequest>;

@@ -3,6 +3,7 @@ import type { DoctorReport, Finding } from "@capicu/contract/doctor";
 
 import type { Check, CheckContext, PlainFinding } from "./check.ts";
 import { DATABASE_CHECKS } from "./database-checks.ts";
+import { FILE_CHECKS } from "./file-checks.ts";
 import { SERVICE_CHECKS } from "./service-checks.ts";
 import { SITE_CHECKS } from "./site-checks.ts";
 import { SPEED_CHECK } from "./speed-check.ts";
@@ -10,6 +11,7 @@ import { SPEED_CHECK } from "./speed-check.ts";
 const CHECKS: readonly Check[] = [
   ...DATABASE_CHECKS,
   ...SITE_CHECKS,
+  ...FILE_CHECKS,
   ...SERVICE_CHECKS,
   SPEED_CHECK,
 ];

@@ -51,6 +51,7 @@ const LOOKS = [
   "admin-results",
   "admin-seasons",
   "admin-settings",
+  "admin-storage",
   "admin-second-reviews",
   "admin-work",
   "debug-stats",
@@ -184,6 +185,18 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
       const changes = [{ name: "MAX_GAMES_PER_DAY", value: null }];
       return { about: null, action: "setting.reset", input: { changes } };
     },
+  ],
+  "admin-storage-action": [
+    async () => {
+      await sql`
+        update file_count
+        set counted = id, orphans = 1, kinds = '[{"kind": "orphan", "files": 1, "bytes": 1}]'
+      `.execute(db());
+      const { rows } = await sql<{ id: string }>`select id from file_count`.execute(db());
+      const input = { action: "delete", count: rows[0]?.id };
+      return { about: null, action: "files.orphans deleted", input };
+    },
+    async () => ({ about: null, action: "files.pictures renewed", input: { action: "renew" } }),
   ],
   "admin-results-action": (["counts", "left_out"] as const).map((verdict) => async () => {
     const games = flaggedGames(product);

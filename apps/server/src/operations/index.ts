@@ -3,6 +3,8 @@ import { adminOverview } from "./admin-overview.ts";
 import { adminServiceTest } from "./admin-service-test.ts";
 import { changeSettings } from "./admin-settings-action.ts";
 import { readSettings } from "./admin-settings.ts";
+import { actOnStorage } from "./admin-storage-action.ts";
+import { readStorage } from "./admin-storage.ts";
 import { checkSchema } from "./check-schema.ts";
 import { debugStats } from "./debug-stats.ts";
 import { readPublicLog } from "./public-log.ts";
@@ -16,4 +18,6 @@ export const operationFunctions = [
   readPublicLog,
   readSettings,
   changeSettings,
+  readStorage,
+  actOnStorage,
 ];

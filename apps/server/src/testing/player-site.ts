@@ -23,6 +23,7 @@ export const clubSite = (product: TestProduct) =>
   playerSite((app, pages) =>
     serveClubSite(app, pages, {
       database: product.world.platform.database,
+      changes: product.world.platform.changes,
       files: product.services.files,
     }),
   );

@@ -20,6 +20,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { openApi } from "#api/open-api.ts";
+import { readBackupRoom } from "#backup/backup-runs.ts";
 import { readBackups } from "#backup/backup-summary.ts";
 import { SANDBOX_PRICES } from "#billing/provider/open-provider.ts";
 import {
@@ -196,6 +197,7 @@ function composeProduct(
       onState: () => undefined,
     }),
     readBackups: (db) => readBackups(db, config),
+    readBackupRoom: (db) => readBackupRoom(db, config.BACKUP_KEEP),
     doctor: createDoctor({ config, database, tokens, isServing: false }),
   };
   const services = createProductServices(platform, outside, {

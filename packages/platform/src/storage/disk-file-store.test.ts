@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { StoreFull } from "#kernel/file-errors.ts";
 
 import { openDiskFileStore } from "./disk-file-store.ts";
-import { bytesOf, describeFileStore } from "./file-store.cases.ts";
+import { bytesOf, describeFileList, describeFileStore, listAll } from "./file-store.cases.ts";
 
 const aDirectory = () => mkdtemp(join(tmpdir(), "files-"));
 const incomingOf = (directory: string) => readdir(join(directory, "incoming"));
@@ -17,7 +17,9 @@ async function* failing(code: string) {
   throw Object.assign(new Error(code), { code });
 }
 
-describeFileStore("on disk", async () => openDiskFileStore(await aDirectory()));
+const onDisk = async () => openDiskFileStore(await aDirectory());
+describeFileStore("on disk", onDisk);
+describeFileList("on disk", onDisk);
 
 test.each([
   ["ENOSPC", StoreFull],
@@ -76,7 +78,7 @@ test("links and strange names are no files of the store, and what a link leads t
   // In the wrong folder, so nobody would find it by its name.
   await writeFile(join(directory, "aa", `cc${randomUUID().slice(2)}`), "lost");
 
-  expect((await Array.fromAsync(store.list())).map(({ version }) => version)).toEqual([own]);
+  expect((await listAll(store)).map(({ version }) => version)).toEqual([own]);
 
   await store.remove(link);
   expect(await readFile(join(elsewhere, inLinkedFolder), "utf8")).toBe("secret");

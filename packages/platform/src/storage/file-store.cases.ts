@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 
-import type { FileStore } from "./file-store.ts";
+import type { FileFacts, FileStore } from "./file-store.ts";
 
 export function describeFileStore(place: string, open: () => Promise<FileStore>): void {
   describe(`files ${place}`, () => {
@@ -44,29 +44,6 @@ export function describeFileStore(place: string, open: () => Promise<FileStore>)
       expect((await store.readAll(two.version)).toString()).toBe("six");
     });
 
-    test("all files are listed in the order of their names, each with size and time", async () => {
-      const store = await open();
-      const began = Date.now();
-      const versions = Array.from({ length: 5 }, () => randomUUID());
-      for (const [place, version] of versions.entries())
-        await store.put(version, bytesOf("x".repeat(place)));
-      const [gone = ""] = versions;
-      await store.remove(gone);
-
-      const listed = await Array.fromAsync(store.list());
-
-      expect(listed.map(({ version }) => version)).toEqual(versions.slice(1).toSorted());
-      for (const facts of listed) {
-        expect(facts.size).toBe(versions.indexOf(facts.version));
-        // An object store tells whole seconds.
-        expect(facts.writtenAt.getTime()).toBeGreaterThan(began - 2000);
-        const found = await store.find(facts.version);
-        expect([found?.version, found?.size]).toEqual([facts.version, facts.size]);
-        expect(Number(found?.writtenAt)).toBeGreaterThan(began - 2000);
-      }
-      expect(await store.find(gone)).toBeNull();
-    });
-
     test("a sender that breaks off is heard of", async () => {
       const store = await open();
 
@@ -86,6 +63,31 @@ export function describeFileStore(place: string, open: () => Promise<FileStore>)
   });
 }
 
+export function describeFileList(at: string, open: () => Promise<FileStore>): void {
+  test(`files ${at} are listed in the order of their names, each with size and time`, async () => {
+    const store = await open();
+    const began = Date.now();
+    const versions: string[] = Array.from({ length: 5 }, () => randomUUID());
+    for (const [size, version] of versions.entries())
+      await store.put(version, bytesOf("x".repeat(size)));
+    const [gone = ""] = versions;
+    await store.remove(gone);
+
+    const listed = await listAll(store);
+
+    expect(listed.map(({ version }) => version)).toEqual(versions.slice(1).toSorted());
+    for (const facts of listed) {
+      expect(facts.size).toBe(versions.indexOf(facts.version));
+      // An object store tells whole seconds.
+      expect(facts.writtenAt.getTime()).toBeGreaterThan(began - 2000);
+      const found = await store.find(facts.version);
+      expect([found?.version, found?.size]).toEqual([facts.version, facts.size]);
+      expect(Number(found?.writtenAt)).toBeGreaterThan(began - 2000);
+    }
+    expect(await store.find(gone)).toBeNull();
+  });
+}
+
 export async function* bytesOf(...parts: (string | Buffer)[]) {
   for (const part of parts) yield Buffer.from(part);
 }
@@ -93,4 +95,10 @@ export async function* bytesOf(...parts: (string | Buffer)[]) {
 async function* breakingOff() {
   yield Buffer.from("some");
   throw new Error("broke off");
+}
+
+export async function listAll(store: Pick<FileStore, "list">): Promise<FileFacts[]> {
+  const listed: FileFacts[] = [];
+  for await (const facts of store.list()) listed.push(facts);
+  return listed;
 }

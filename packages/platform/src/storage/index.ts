@@ -23,7 +23,7 @@ import { renderAuthenticated, renderPublic, renderSigned } from "./render-image.
 import { signObject, signObjects } from "./sign-objects.ts";
 import { signUpload, uploadSigned } from "./sign-upload.ts";
 import { getStatus, getVersion } from "./status.ts";
-import { createStorageServices, type Endpoint } from "./storage-services.ts";
+import { createStorageServices, type Endpoint, type StorageOptions } from "./storage-services.ts";
 import { updateObject, uploadObject } from "./upload-object.ts";
 
 const CALLS: readonly Endpoint[] = [
@@ -58,12 +58,16 @@ const CALLS: readonly Endpoint[] = [
 // Their bodies are bytes, whatever type they name.
 const UPLOADS: readonly Endpoint[] = [uploadObject, updateObject, uploadSigned];
 
-export function storageApi(platform: Platform, files: FileStore): FastifyPluginAsync {
+export function storageApi(
+  platform: Platform,
+  files: FileStore,
+  options: StorageOptions = {},
+): FastifyPluginAsync {
   return async (api) => {
     // Several pictures are decoded at the same time, so one thread for each keeps the server
     // responsive.
     sharp.concurrency(1);
-    const storage = createStorageServices(platform, files);
+    const storage = createStorageServices(platform, files, options);
     api.addHook("onClose", () => storage.close());
     answerErrors(api);
     api.addHook("onRequest", limitRequests(platform, findLimitedUse));

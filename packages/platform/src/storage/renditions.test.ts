@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { createMemoryLimits } from "#kernel/limit-store.ts";
 import type { PlatformSettings } from "#kernel/platform.ts";
@@ -47,6 +47,20 @@ describe("the cache of renditions", () => {
 
     expect(read.times).toBe(1);
     expect(new Set(answers.map(({ bytes }) => bytes))).toHaveLength(1);
+  });
+
+  test("once they are forgotten each is made again, also one that was under way", async () => {
+    const { read, get, renditions } = renditionsOf(await aPicture().png().toBuffer());
+    await get({ width: 10 });
+    const underway = get({ width: 11 });
+    await vi.waitFor(() => expect(read.times).toBe(2));
+
+    renditions.forget();
+    await underway;
+
+    await get({ width: 10 });
+    await get({ width: 11 });
+    expect(read.times).toBe(4);
   });
 
   test("another size, quality or fit is another rendition", async () => {

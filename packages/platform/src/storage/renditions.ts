@@ -18,6 +18,8 @@ interface RenditionQuery {
 
 export interface Renditions {
   get(query: RenditionQuery): Promise<Rendition>;
+  /** Each is made from its original again, when it is next asked for. */
+  forget(): void;
 }
 
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
@@ -43,17 +45,19 @@ export function createRenditions(
   const gate = createGate(GATE);
   const limit = settings.rateLimits ? limitStore.rateLimit("renditions", RENDITIONS) : null;
 
+  let generation = 0;
   const make = async (key: string, { version, transformation, format }: RenditionQuery) => {
+    const madeIn = generation;
     try {
       const rendition = await gate.run(async () =>
         render(await files.readAll(version), transformation, format),
       );
-      done.set(key, rendition);
+      if (madeIn === generation) done.set(key, rendition);
       return rendition;
     } catch (error) {
       throw error instanceof GateFull ? renderingBusy() : error;
     } finally {
-      underway.delete(key);
+      if (madeIn === generation) underway.delete(key);
     }
   };
 
@@ -70,6 +74,11 @@ export function createRenditions(
       const making = make(key, query);
       underway.set(key, making);
       return making;
+    },
+    forget() {
+      generation += 1;
+      done.clear();
+      underway.clear();
     },
   };
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { StoreFull } from "#kernel/file-errors.ts";
 
-import { bytesOf, describeFileStore } from "./file-store.cases.ts";
+import { bytesOf, describeFileList, describeFileStore, listAll } from "./file-store.cases.ts";
 import { openS3FileStore } from "./s3-file-store.ts";
 
 const KEYS = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret-of-the-tests" };
@@ -30,13 +30,15 @@ async function storeThat(answer: (response: ServerResponse) => void) {
   return { requests, store, address: endpoint };
 }
 
-describeFileStore("in an object store", async () => {
+async function inBucket() {
   const server = await startFauxqs({ port: 0, logger: false, host: "127.0.0.1" });
   onTestFinished(() => server.stop());
   server.createBucket("files");
   const endpoint = `http://127.0.0.1:${server.port}`;
   return openS3FileStore({ ...KEYS, endpoint, bucket: "files" });
-});
+}
+describeFileStore("in an object store", inBucket);
+describeFileList("in an object store", inBucket);
 
 test("every request is signed, and the secret is in none", async () => {
   const { requests, store } = await storeThat((response) => response.end());
@@ -93,7 +95,7 @@ test("a bucket is listed page by page, without what has no name of this product"
   ];
   const { requests, store } = await storeThat((response) => response.end(pages.shift()));
 
-  const listed = await Array.fromAsync(store.list());
+  const listed = await listAll(store);
 
   expect(listed).toEqual(
     [first, second].map((version) => ({

@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteOptions } from "fastify";
 
 import { readBearerToken, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
+import type { RowChange } from "#kernel/changes.ts";
 import { createGate, type Gate } from "#kernel/gate.ts";
 import { startPeriodicJob } from "#kernel/periodic-job.ts";
 import type { Platform } from "#kernel/platform.ts";
@@ -33,7 +34,16 @@ export interface StorageServices {
 
 export type Endpoint = (storage: StorageServices) => RouteOptions;
 
-export function createStorageServices(platform: Platform, files: FileStore): StorageServices {
+export interface StorageOptions {
+  /** A change after which pictures in other sizes are made from their originals again. */
+  forgetsOn?: (change: RowChange) => boolean;
+}
+
+export function createStorageServices(
+  platform: Platform,
+  files: FileStore,
+  { forgetsOn }: StorageOptions = {},
+): StorageServices {
   const timing = {
     everyMs: TIDY_EVERY_MS,
     onFailure: (error: unknown) => platform.log.error({ err: error }, "files were not removed"),
@@ -43,18 +53,25 @@ export function createStorageServices(platform: Platform, files: FileStore): Sto
     await platform.spool.removeAbandoned();
     await files.removeAbandoned();
   }, timing);
+  const renditions = createRenditions(platform, files);
+  const unsubscribe =
+    forgetsOn &&
+    platform.changes.subscribe((batch) => {
+      if (batch.some(forgetsOn)) renditions.forget();
+    });
   return {
     platform,
     files,
     pictures: createGate({ inFlight: PICTURES_AT_ONCE, queueLimit: UPLOADS_AT_ONCE }),
     uploads: createUploadGate(),
-    renditions: createRenditions(platform, files),
+    renditions,
     async callerOf(request) {
       if (readBearerToken(request) === null) throw accessDenied("Invalid Compact JWS");
       return readCaller(request, platform);
     },
     tidy: () => void tidying.now(),
     async close() {
+      unsubscribe?.();
       await sweeping.close();
       await tidying.close();
     },

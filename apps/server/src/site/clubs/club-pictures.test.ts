@@ -145,6 +145,25 @@ test("one is drawn at a time, few wait, and all others are refused", async () =>
   });
 });
 
+test("a picture that is forgotten is drawn again", async () => {
+  let drawn = 0;
+  const pictures = createDrawnPictures<typeof FACTS>({
+    keyOf: pictureKey,
+    async draw() {
+      drawn += 1;
+      return Buffer.from("picture");
+    },
+  });
+  await pictures.get(FACTS);
+  await pictures.get(FACTS);
+  expect(drawn).toBe(1);
+
+  pictures.forget();
+  await pictures.get(FACTS);
+
+  expect(drawn).toBe(2);
+});
+
 test("a picture that could not be drawn is drawn again", async () => {
   let fails = true;
   const pictures = createDrawnPictures<typeof FACTS>({

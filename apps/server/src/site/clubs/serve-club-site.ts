@@ -1,5 +1,7 @@
+import type { Platform } from "@capicu/platform/kernel/platform";
 import type { FastifyInstance } from "fastify";
 
+import { followPictureRenewals } from "#ground/stored-files/picture-renewal.ts";
 import { createDrawnPictures } from "#site/pictures/drawn-pictures.ts";
 import type { ProfilePages } from "#site/profile-page.ts";
 
@@ -13,7 +15,7 @@ import { readShownPicture, type PictureFiles } from "./shown-picture.ts";
 export async function serveClubSite(
   app: FastifyInstance,
   pages: Omit<ProfilePages, "publicReads">,
-  sources: PictureFiles,
+  { changes, ...sources }: PictureFiles & Pick<Platform, "changes">,
 ): Promise<void> {
   const { database } = sources;
   await serveClubPages(app, pages, database);
@@ -22,5 +24,6 @@ export async function serveClubSite(
     keyOf: pictureKey,
     draw: async (facts) => drawClubPicture(facts, await readShownPicture(sources, facts.picture)),
   });
+  followPictureRenewals(changes, () => pictures.forget());
   serveClubPictures(app, { database, pictures });
 }

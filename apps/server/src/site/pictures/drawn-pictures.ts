@@ -13,6 +13,8 @@ export interface DrawnPicture {
 export interface DrawnPictures<Facts> {
   /** Throws a refusal while too many others wait for theirs. */
   get(facts: Facts): Promise<DrawnPicture>;
+  /** Each is drawn again when it is next asked for. */
+  forget(): void;
 }
 
 interface PictureDrawing<Facts> {
@@ -45,6 +47,7 @@ export function createDrawnPictures<Facts>({
   };
 
   return {
+    forget: () => cache.clear(),
     async get(facts) {
       const key = keyOf(facts);
       const cached = cache.get(key);

@@ -63,6 +63,10 @@ const SettingsScreen = lazy(async () => ({
   default: (await import("./settings/settings-screen.tsx")).SettingsScreen,
 }));
 
+const StorageScreen = lazy(async () => ({
+  default: (await import("./storage/storage-screen.tsx")).StorageScreen,
+}));
+
 const DisputesScreen = lazy(async () => ({
   default: (await import("./disputes/disputes-screen.tsx")).DisputesScreen,
 }));
@@ -100,6 +104,7 @@ const PAGES: Partial<Record<string, AdminPage>> = {
   "second-review/*": { Page: SecondLookScreen, right: "submissions" },
   "second-reviews": { Page: OpinionsScreen, right: "submissions" },
   settings: { Page: SettingsScreen, right: "settings" },
+  storage: { Page: StorageScreen, right: "settings" },
   work: { Page: WorkScreen, right: "submissions" },
 };
 

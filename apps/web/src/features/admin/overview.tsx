@@ -81,9 +81,12 @@ export function Overview() {
         </Link>
       </p>
       {has("settings") && (
-        <p className="wrap-anywhere">
+        <p className="flex flex-wrap gap-x-4 wrap-anywhere">
           <Link to="/admin/settings" className="underline">
             <Trans>Settings of the site</Trans>
+          </Link>
+          <Link to="/admin/storage" className="underline">
+            <Trans>Storage</Trans>
           </Link>
         </p>
       )}
