@@ -2,7 +2,7 @@ import type { StaffRight } from "@capicu/contract/staff-rights";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
 import { LoadingView } from "#ui/loader.tsx";
@@ -39,84 +39,35 @@ const UserManagement = lazy(async () => ({
 
 const OVERVIEW = "overview";
 
-const AuditScreen = lazy(async () => ({
-  default: (await import("./audit/audit-screen.tsx")).AuditScreen,
-}));
+const Room = lazy(async () => ({ default: (await import("./rooms.tsx")).Room }));
 
-const ClubsScreen = lazy(async () => ({
-  default: (await import("./clubs/clubs-screen.tsx")).ClubsScreen,
-}));
+/** Who may open the pages beside the dashboard; with a star where the address goes on with what is open. */
+const ROOMS = {
+  audit: "audit",
+  clubs: "clubs",
+  gamertags: "people",
+  health: "settings",
+  reports: "reports",
+  results: "events",
+  seasons: "seasons",
+  "second-review/*": "submissions",
+  "second-reviews": "submissions",
+  settings: "settings",
+  storage: "settings",
+  work: "submissions",
+} as const satisfies Partial<Record<string, StaffRight>>;
+export type RoomName = keyof typeof ROOMS;
 
-const ResultsScreen = lazy(async () => ({
-  default: (await import("./results/results-screen.tsx")).ResultsScreen,
-}));
-
-const ReportsScreen = lazy(async () => ({
-  default: (await import("./reports/reports-screen.tsx")).ReportsScreen,
-}));
-
-const SeasonsScreen = lazy(async () => ({
-  default: (await import("./seasons/seasons-screen.tsx")).SeasonsScreen,
-}));
-
-const SettingsScreen = lazy(async () => ({
-  default: (await import("./settings/settings-screen.tsx")).SettingsScreen,
-}));
-
-const StorageScreen = lazy(async () => ({
-  default: (await import("./storage/storage-screen.tsx")).StorageScreen,
-}));
-
-const DisputesScreen = lazy(async () => ({
-  default: (await import("./disputes/disputes-screen.tsx")).DisputesScreen,
-}));
-
-const HealthScreen = lazy(async () => ({
-  default: (await import("./health/health-screen.tsx")).HealthScreen,
-}));
-
-interface AdminPage {
-  Page: ComponentType;
-  right: StaffRight;
-}
-
-const WorkScreen = lazy(async () => ({
-  default: (await import("./work/work-screen.tsx")).WorkScreen,
-}));
-
-const SecondLookScreen = lazy(async () => ({
-  default: (await import("./review/second-look-screen.tsx")).SecondLookScreen,
-}));
-
-const OpinionsScreen = lazy(async () => ({
-  default: (await import("./opinions/opinions-screen.tsx")).OpinionsScreen,
-}));
-
-/** Beside the dashboard; with a star where the address goes on with what is open. */
-const PAGES: Partial<Record<string, AdminPage>> = {
-  audit: { Page: AuditScreen, right: "audit" },
-  clubs: { Page: ClubsScreen, right: "clubs" },
-  gamertags: { Page: DisputesScreen, right: "people" },
-  health: { Page: HealthScreen, right: "settings" },
-  reports: { Page: ReportsScreen, right: "reports" },
-  results: { Page: ResultsScreen, right: "events" },
-  seasons: { Page: SeasonsScreen, right: "seasons" },
-  "second-review/*": { Page: SecondLookScreen, right: "submissions" },
-  "second-reviews": { Page: OpinionsScreen, right: "submissions" },
-  settings: { Page: SettingsScreen, right: "settings" },
-  storage: { Page: StorageScreen, right: "settings" },
-  work: { Page: WorkScreen, right: "submissions" },
-};
+const isRoom = (name: string): name is RoomName => Object.hasOwn(ROOMS, name);
 
 export function AdminScreen() {
   const address = useParams()["*"] ?? "";
-  const page = PAGES[address] ?? PAGES[address.replace(/\/.*/, "/*")];
-  if (page === undefined) return <Dashboard />;
-  const { Page, right } = page;
+  const name = [address, address.replace(/\/.*/, "/*")].find(isRoom);
+  if (name === undefined) return <Dashboard />;
   return (
-    <StaffRightGate right={right}>
+    <StaffRightGate right={ROOMS[name]}>
       <ReviewQueue>
-        <Page />
+        <Room name={name} />
       </ReviewQueue>
     </StaffRightGate>
   );
