@@ -29,7 +29,7 @@ const MANIFEST: Manifest = {
   },
   "_account.js": { file: "assets/account.js", name: "account", imports: ["_app.js"] },
   "_help.js": { file: "assets/help.js", name: "help", imports: ["_app.js"] },
-  "notice.tsx": { file: "assets/notice.js", name: "new-version-notice", imports: ["_app.js"] },
+  "notice.tsx": { file: "assets/notice.js", name: "show-new-version", imports: ["_app.js"] },
 };
 
 function builtFiles(): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chunksNamed, chunksOf, readManifest } from "./manifest.mjs";
 
 const ENTRY = "index.html";
-const REGISTRATION = "new-version-notice";
+const REGISTRATION = "show-new-version";
 /** Browsers know workers by this name, which no build shortens. */
 const WORKERS = "serviceWorker";
 
