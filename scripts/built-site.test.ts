@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { faultsOfTexts } from "./built-texts.mjs";
+import { faultsOfAnnouncements } from "./late-announcements.mjs";
 import { faultsOfRegistration } from "./late-worker.mjs";
 
 const IDS = { first: "fir-01", app: "app/01", account: "acc001", help: "hel+01" };
@@ -18,7 +19,7 @@ interface Manifest {
   [chunk: string]: { file: string; name: string; imports?: string[]; dynamicImports?: string[] };
 }
 
-/** The entry, the app around every page, two pages, and the worker's registration. */
+/** The entry, the app around every page, two pages, the worker's registration, and the place of announcements. */
 const MANIFEST: Manifest = {
   "index.html": { file: "assets/index.js", name: "index", dynamicImports: ["_app.js"] },
   "_app.js": {
@@ -30,6 +31,7 @@ const MANIFEST: Manifest = {
   "_account.js": { file: "assets/account.js", name: "account", imports: ["_app.js"] },
   "_help.js": { file: "assets/help.js", name: "help", imports: ["_app.js"] },
   "notice.tsx": { file: "assets/notice.js", name: "show-new-version", imports: ["_app.js"] },
+  "_place.js": { file: "assets/place.js", name: "announcement-place", imports: ["index.html"] },
 };
 
 function builtFiles(): Record<string, unknown> {
@@ -46,6 +48,7 @@ function builtFiles(): Record<string, unknown> {
     "assets/app.js": `t("${IDS.app}")`,
     "assets/account.js": `t("${IDS.account}")`,
     "assets/help.js": `t("${IDS.help}")`,
+    "assets/place.js": "",
     "assets/notice.js": "navigator.serviceWorker.register()",
     ...Object.fromEntries(
       LANGUAGE_IDS.flatMap((language) =>
@@ -145,4 +148,19 @@ test.each([
   ["nowhere", { "assets/notice.js": "" }, ["notice.tsx registers no worker"]],
 ])("a worker that is registered %s", async (_, changes, faults) => {
   expect(faultsOfRegistration(await siteWith(changes))).toEqual(faults);
+});
+
+test("announcements come late, and need nothing that the landing page lacks", async () => {
+  const withPlace = (changes: Manifest) =>
+    siteWith({ ".vite/manifest.json": { ...MANIFEST, ...changes } });
+  const place = { file: "assets/place.js", name: "announcement-place", imports: ["_app.js"] };
+  const app = { file: "assets/app.js", name: "app", imports: ["_place.js"] };
+
+  expect(faultsOfAnnouncements(await siteWith({}))).toEqual([]);
+  expect(faultsOfAnnouncements(await withPlace({ "_place.js": place }))).toEqual([
+    "_place.js needs _app.js, which the landing page does not have",
+  ]);
+  expect(faultsOfAnnouncements(await withPlace({ "_app.js": app }))).toEqual([
+    "_place.js is loaded at once, on pages without an announcement",
+  ]);
 });

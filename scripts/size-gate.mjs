@@ -1,10 +1,11 @@
 // Checks the built site by Vite's manifest: the compressed size of a visitor's first page, that its texts are those of
-// its language and its code, and that the worker is registered late.
+// its language and its code, that the worker is registered late, and that announcements come late.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { faultsOfTexts } from "./built-texts.mjs";
+import { faultsOfAnnouncements } from "./late-announcements.mjs";
 import { faultsOfRegistration } from "./late-worker.mjs";
 import { chunksNamed, chunksOf, readManifest } from "./manifest.mjs";
 import { ROOT } from "./runtime.mjs";
@@ -34,7 +35,11 @@ for (const { page, bytes } of found) console.log(`${(bytes / 1000).toFixed(1)} k
 const heavy = found.filter(({ bytes, limit }) => bytes > limit);
 for (const { page, bytes, limit } of heavy)
   console.error(`${page} loads ${bytes} bytes of JavaScript, gzipped; ${limit} is the limit.`);
-const faults = [...faultsOfTexts(DIST), ...faultsOfRegistration(DIST)];
+const faults = [
+  ...faultsOfTexts(DIST),
+  ...faultsOfRegistration(DIST),
+  ...faultsOfAnnouncements(DIST),
+];
 for (const fault of faults) console.error(fault);
 process.exitCode = heavy.length + faults.length === 0 ? 0 : 1;
 

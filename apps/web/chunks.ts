@@ -10,6 +10,11 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 /** Used by the first code and by late code: a file of its own would be one more request. */
 const LANGUAGE =
   /(?:node_modules\/(?:@lingui\/(?:core|react)|use-sync-external-store)\/|contract\/src\/(?:texts|languages)\.ts|web\/src\/languages\/)/;
+/** Loaded after any page, and complete in itself: the landing page has none of the app's code. */
+const ANNOUNCEMENTS =
+  /\/(?:app|widgets)\/announcements\/|\/(?:page-announcements|announcement-words)\.ts$/;
+/** Its file, and that of its texts. */
+const LATE_ANNOUNCEMENTS = "announcement-place";
 const LANDING = /\/features\/landing\//;
 const APP = "/src/app/app.tsx";
 const ROUTES = "/src/app/routes.tsx";
@@ -30,6 +35,7 @@ export function createChunkNames(): (module: string, graph: Graph) => string | n
   let names: ReadonlyMap<string, string | null> | undefined;
   return (module, graph) => {
     if (REACT.test(module) || LANGUAGE.test(module)) return "react";
+    if (ANNOUNCEMENTS.test(module)) return LATE_ANNOUNCEMENTS;
     names ??= planChunks(entryOf(module, graph), graph);
     return names.get(module) ?? null;
   };
@@ -90,11 +96,16 @@ export function screensOf(entry: string, graph: Graph): Map<string, Modules> {
   const starts = new Set([...dynamicImports([...first], graph), ...screens.map(({ id }) => id)]);
   const whole = (modules: Modules) => withLate(modules, graph, starts);
   const shared = new Set([...first].filter((id) => !LANDING.test(id)));
+  const announcements = dynamicImports([...first], graph).filter((id) => ANNOUNCEMENTS.test(id));
   const frame = new Set([...whole(app)].filter((id) => !first.has(id)));
   const found = new Map<string, Modules>([
     ["first", shared],
     ["landing", new Set([...first, ...whole(landing)].filter((id) => !shared.has(id)))],
     ["app", frame],
+    [
+      LATE_ANNOUNCEMENTS,
+      new Set([...reached(announcements, graph)].filter((id) => !shared.has(id))),
+    ],
   ]);
   for (const { file, modules } of screens) {
     const own = [...whole(modules)].filter((id) => !first.has(id) && !frame.has(id));

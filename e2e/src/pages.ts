@@ -47,6 +47,7 @@ export const STAFF_PAGES = [
   "/debug-stats",
   "/check-schema",
   "/admin",
+  "/admin/announcements",
   "/admin/audit",
   "/admin/clubs",
   "/admin/results",

@@ -133,6 +133,7 @@ const VISITOR_COLUMNS: Record<string, WritableColumns> = {
 
 const PLAYER_COLUMNS: Record<string, WritableColumns> = {
   ...VISITOR_COLUMNS,
+  "public.announcement_dismissals": { insert: "user_id announcement_id" },
   "public.blocks": { insert: "blocker_id blocked_id" },
   "public.follows": { insert: "follower_id following_id" },
   "public.likes": { insert: "user_id target_user_id target_type" },

@@ -108,6 +108,7 @@ const ENDS: Record<string, readonly string[]> = {
     "rating_changes",
   ],
   "one row for each setting of the screen": ["settings"],
+  "one row for each announcement, by the hand of an admin": ["announcements"],
   "one row for each season, of which none has the days of another": ["seasons"],
   "a row for each player and season in which they have played": ["season_results"],
   "one small row for each decision against a player or a club, by the hand of a moderator": [
@@ -141,6 +142,7 @@ const ENDS: Record<string, readonly string[]> = {
     "realtime.messages",
   ],
   "removed after a time by a job of the product": [
+    "announcement_dismissals",
     "audit_log",
     "event_result_browsers",
     "mail_outbox",

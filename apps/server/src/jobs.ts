@@ -25,6 +25,7 @@ import { createJobMetrics } from "./metrics/job-metrics.ts";
 import { keepAuditMonths } from "./moderation/audit-months.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import { removeOldNotifications } from "./notifications/old-notifications.ts";
+import { removeOldDismissals } from "./operations/announcements/old-dismissals.ts";
 import { appendPublicLog } from "./operations/append-public-log.ts";
 import { grantBadgesBackwards } from "./profiles/badges/grant-backwards.ts";
 import { removeOldReports } from "./reports/old-reports.ts";
@@ -185,6 +186,11 @@ const JOBS_RUN_ONCE: OnceJob[] = [
     everyMs: HOUR_MS,
     run: ({ platform: { database, clock }, config }) =>
       removeOldNotifications(database.service, clock, config.NOTIFICATION_RETENTION_DAYS),
+  },
+  {
+    name: "remove the dismissals of announcements that are over",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => removeOldDismissals(platform.database.service),
   },
   {
     name: "remove reports a year after they were settled",

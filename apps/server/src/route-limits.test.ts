@@ -182,6 +182,7 @@ const USES: Record<LimitedUse, string[]> = {
     account-sessions account-state api-keys admin-avatars-all admin-avatars-pending admin-banners-pending admin-clubs
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-results admin-users club-get club-invite-preview club-invites club-log
     admin-reports admin-gamertags my-gamertags admin-seasons admin-settings admin-storage
+    admin-announcements announcements
     admin-second-review admin-second-reviews
     admin-work
     webhook-deliveries webhooks
@@ -197,6 +198,7 @@ const USES: Record<LimitedUse, string[]> = {
     account-delete account-keep account-session-end admin-avatars-action admin-banners-action admin-clubs-action
     admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo admin-stats-withhold
     admin-reports-action admin-gamertags-action admin-gamertags-undo gamertag-dispute-open admin-seasons-action admin-settings-action admin-storage-action
+    admin-announcements-action announcement-dismiss
     admin-second-review-answer admin-second-review-keep
     admin-work-lease
     admin-service-test

@@ -20,6 +20,7 @@ import {
  */
 const REFUSED = `
   account-delete account-export account-keep account-session-end account-sessions account-state
+  admin-announcements admin-announcements-action announcement-dismiss announcements
   admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
   admin-banners-action admin-banners-pending admin-clubs admin-clubs-action admin-doctor admin-gamertags admin-gamertags-action admin-gamertags-undo admin-overview
   admin-pending-stats admin-queue-health

@@ -14,14 +14,15 @@ import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { productFunctions } from "./product-functions.ts";
 import type { Config } from "./settings/config.ts";
 import { createUptime } from "./site/minute-marks.ts";
-import { answerOperators, type PublicKeys } from "./site/operations.ts";
+import { answerOperators } from "./site/operations.ts";
 import { serveProxyCheck } from "./site/proxy-check.ts";
 import type { Readiness } from "./site/readiness.ts";
 
 interface OperatorParts {
   config: Config;
   keys: Keys;
-  publicKeys: PublicKeys;
+  /** What every browser may know, as it is now. */
+  publicConfig: () => object;
   dependencies: ServerDependencies;
   readiness: Readiness;
 }
@@ -29,7 +30,7 @@ interface OperatorParts {
 /** Routes for people and programs that operate the site. */
 export function serveOperators(
   app: FastifyInstance,
-  { config, keys, publicKeys, dependencies, readiness }: OperatorParts,
+  { config, keys, publicConfig, dependencies, readiness }: OperatorParts,
 ): FastPathOptions["onAnswer"] {
   const { database, clock, diskRoom, log } = dependencies.platform;
   const { registry, services } = dependencies;
@@ -44,8 +45,7 @@ export function serveOperators(
     });
   registerReplicaGauges(registry, sampleLag);
   answerOperators(app, {
-    config,
-    publicKeys,
+    publicConfig,
     database,
     uptime,
     isStopping: () => readiness.isStopping(),

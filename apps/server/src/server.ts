@@ -23,6 +23,10 @@ import { loadKeys, type Keys } from "./keys/keys.ts";
 import { observeCaches } from "./metrics/count-events.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
+import {
+  followAnnouncements,
+  type AnnouncementWatch,
+} from "./operations/announcements/follow-announcements.ts";
 import { followSettings, type SettingsWatch } from "./operations/follow-settings.ts";
 import { serveOperators } from "./serve-operators.ts";
 import { servePrograms } from "./serve-programs.ts";
@@ -91,6 +95,7 @@ export async function createServer(
   const dependencies = await createServices(config, keys.tokens, { log: app.log, site });
   let jobs: Jobs;
   let settings: SettingsWatch | null = null;
+  let announcements: AnnouncementWatch | null = null;
   const { database } = dependencies.platform;
   try {
     await ensureAdmin(database, config);
@@ -101,11 +106,13 @@ export async function createServer(
         await saveUploadSettings(database.service, current);
       },
     });
-    await mount(app, { config, settings, keys, dependencies, site, readiness });
+    announcements = await followAnnouncements(dependencies.platform);
+    await mount(app, { config, settings, announcements, keys, dependencies, site, readiness });
     await app.ready();
     jobs = await startJobs(dependencies, config);
   } catch (error) {
     await app.close();
+    await announcements?.close();
     await settings?.close();
     await dependencies.close();
     throw error;
@@ -116,6 +123,7 @@ export async function createServer(
 
     await app.close();
     await jobs.close();
+    await announcements?.close();
     await settings?.close();
     await dependencies.close();
   };
@@ -135,6 +143,7 @@ export async function createServer(
 interface ServerParts {
   config: Config;
   settings: SettingsWatch;
+  announcements: AnnouncementWatch;
   keys: Keys;
   dependencies: ServerDependencies;
   /** The folder of the built site. */
@@ -145,7 +154,6 @@ interface ServerParts {
 async function mount(app: FastifyInstance, parts: ServerParts) {
   const { config, dependencies, site } = parts;
   const { platform, services, payments, counters } = dependencies;
-  const { clock } = platform;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   const security = securityHeaders({
     publicUrl: config.PUBLIC_URL,
@@ -155,10 +163,11 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   sendSecurityHeaders(app, security);
   app.addHook("onRequest", limitRequests(platform, siteUse));
   const publicKeys = publicKeysOf(parts);
+  const readConfig = () => publicConfig(config, publicKeys, parts.announcements.current());
   const playerPages = {
     folder: site,
     publicUrl: config.PUBLIC_URL,
-    config: { toJSON: () => publicConfig(config, publicKeys) },
+    config: { toJSON: readConfig },
     texts: await readPageTexts(site),
     publicReads: services.publicReads,
   };
@@ -179,21 +188,16 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   await registerApis(app, apis);
   await servePrograms(app, parts);
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
-  const onAnswer = serveOperators(app, { ...parts, publicKeys });
+  const onAnswer = serveOperators(app, { ...parts, publicConfig: readConfig });
   await serveSecretLinks(app, parts);
   await serveInstalledApp(app, { folder: site, isEnabled: () => config.PWA });
   serveSampleReading(app, { folder: site, recogniser: services.recogniser });
-  const profiles = createProfilePageCache(platform.changes, clock, observeCaches(counters));
-  app.addHook("onClose", async () => profiles.close());
-  parts.settings.onChange(() => {
-    services.boards.renew();
-    profiles.clear();
-  });
+  const profiles = openProfilePages(app, parts);
   await servePagesOfPeople(app, parts, { playerPages, profiles });
   serveFastPath(app, {
     find: await createFastRoutes({
-      config,
-      publicKeys,
+      publicConfig: readConfig,
+      anonKey: publicKeys.anonKey,
       security,
       folder: site,
       pages,
@@ -205,6 +209,20 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
     trustedProxies: config.TRUST_PROXY,
     onAnswer,
   });
+}
+
+/** Pages that are kept are made again when what every page says has changed. */
+function openProfilePages(app: FastifyInstance, parts: ServerParts): ProfilePageCache {
+  const { platform, services, counters } = parts.dependencies;
+  const { changes, clock } = platform;
+  const profiles = createProfilePageCache(changes, clock, observeCaches(counters));
+  app.addHook("onClose", async () => profiles.close());
+  parts.settings.onChange(() => {
+    services.boards.renew();
+    profiles.clear();
+  });
+  parts.announcements.onChange(() => profiles.clear());
+  return profiles;
 }
 
 type PlayerPages = Parameters<typeof serveProfilePages>[1];

@@ -41,6 +41,8 @@ const RIGHTS: Record<string, StaffRight> = {
   "admin-second-review-answer": "submissions",
   "admin-second-review-keep": "people",
   "admin-second-reviews": "submissions",
+  "admin-announcements": "settings",
+  "admin-announcements-action": "settings",
   "admin-settings": "settings",
   "admin-settings-action": "settings",
   "admin-service-test": "settings",

@@ -160,9 +160,11 @@ test("a decision's functions are called by their owner alone, and by no key", as
         "cancel_season",
         "change_setting",
         "order_file_work",
+        "publish_announcement",
+        "stop_announcement",
       ]})
       and not has_function_privilege('service_role', oid, 'execute')
     order by 1`.execute(database.service);
 
-  expect(rows).toHaveLength(19);
+  expect(rows).toHaveLength(21);
 });

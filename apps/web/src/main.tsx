@@ -27,3 +27,10 @@ const app = (
 // The landing page arrives drawn; all others are drawn here.
 if (root.firstElementChild === null) createRoot(root).render(app);
 else hydrateRoot(root, app);
+
+// Announcements come after the page: soon where it names some, else when it is time to ask for new ones.
+const names = document.querySelector("#site-config")?.textContent.includes('"announcements"');
+setTimeout(
+  () => void import("#app/announcements/show-announcements.tsx").catch(() => undefined),
+  names === true ? 2000 : 45_000,
+);

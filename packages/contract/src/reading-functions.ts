@@ -59,6 +59,7 @@ export const EVENT_READING_FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** Called with GET, which already says that they only read; the browser needs no list of them. */
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
+  "announcements",
   "api-keys",
   "club-hidden-members",
   "goals",
@@ -77,6 +78,7 @@ export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** The reading functions for moderators, listed apart so that players do not load their names. */
 export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
+  "admin-announcements",
   "admin-audit",
   "admin-avatars-all",
   "admin-avatars-pending",

@@ -199,6 +199,9 @@ const ownStatistics = (id: string) => ({
   approved_statistics: sql`select * from approved_statistics where user_id = ${id} order by id`,
   statistics_sources: sql`
     select * from statistics_sources where user_id = ${id} order by statistics_id`,
+  announcement_dismissals: sql`
+    select announcement_id, dismissed_at from announcement_dismissals
+    where user_id = ${id} order by dismissed_at, announcement_id`,
   feed_opt_outs: sql`select since from feed_opt_outs where user_id = ${id}`,
   goals: sql`
     select mode, metric, target, from_day, to_day, created_at from goals

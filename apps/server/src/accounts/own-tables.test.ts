@@ -45,6 +45,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "auth.saml_relay_states": BETWEEN,
   "auth.sso_domains": OF_ORGANISATIONS,
   "auth.sso_providers": OF_ORGANISATIONS,
+  "public.announcements": "names no player but the admin, who is in the audit log",
   "public.audit_log": MODERATION,
   "public.badge_progress": "how far the badges of new rules have come",
   "public.club_announcements": "of a club, not of a player, for seconds",

@@ -52,6 +52,7 @@ const LOOKS = [
   "admin-seasons",
   "admin-settings",
   "admin-storage",
+  "admin-announcements",
   "admin-second-reviews",
   "admin-work",
   "debug-stats",
@@ -173,6 +174,21 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
       const { slug } = body as { slug: string };
       const input = { action, slug, ...(action === "rename" && { name: `Other ${day}` }) };
       return { about: null, action: `season.${past}`, input };
+    },
+  ),
+  "admin-announcements-action": (["publish", "end", "delete"] as const).map(
+    (action) => async () => {
+      const past = { publish: "published", end: "ended", delete: "deleted" }[action];
+      const [from, to] = action === "delete" ? [1, 2] : [null, 1];
+      const at = (days: number | null) =>
+        days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString();
+      const draft = { level: "info", audience: "everybody", texts: { en: "Hello" }, link: null };
+      const publish = { action: "publish", ...draft, starts_at: at(from), ends_at: at(to) };
+      if (action === "publish")
+        return { about: null, action: "announcement.published", input: publish };
+      const { body } = await ask("admin-announcements-action", publish);
+      const { id } = body as { id: string };
+      return { about: null, action: `announcement.${past}`, input: { action, id } };
     },
   ),
   "admin-settings-action": [

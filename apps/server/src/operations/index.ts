@@ -5,6 +5,10 @@ import { changeSettings } from "./admin-settings-action.ts";
 import { readSettings } from "./admin-settings.ts";
 import { actOnStorage } from "./admin-storage-action.ts";
 import { readStorage } from "./admin-storage.ts";
+import { manageAnnouncement } from "./announcements/admin-announcements-action.ts";
+import { listAnnouncements } from "./announcements/admin-announcements.ts";
+import { dismissAnnouncement } from "./announcements/announcement-dismiss.ts";
+import { ownAnnouncements } from "./announcements/announcements.ts";
 import { checkSchema } from "./check-schema.ts";
 import { debugStats } from "./debug-stats.ts";
 import { readPublicLog } from "./public-log.ts";
@@ -20,4 +24,8 @@ export const operationFunctions = [
   changeSettings,
   readStorage,
   actOnStorage,
+  ownAnnouncements,
+  dismissAnnouncement,
+  listAnnouncements,
+  manageAnnouncement,
 ];

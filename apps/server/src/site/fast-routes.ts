@@ -13,21 +13,21 @@ import type { IncomingHttpHeaders } from "node:http";
 
 import { requestLanguage } from "#ground/request-language.ts";
 import type { Boards } from "#leaderboard/boards.ts";
-import type { Config } from "#settings/config.ts";
 
 import { BOARD_URL, createFastBoard } from "./fast-board.ts";
 import { createFastRank, RANK_URL } from "./fast-rank.ts";
 import type { SignedInBoardOptions } from "./fast-signed-in-board.ts";
 import type { FilledPages } from "./filled-pages.ts";
-import { HEALTH, publicConfig, type PublicKeys } from "./operations.ts";
+import { HEALTH } from "./operations.ts";
 import type { ProfilePageCache } from "./profile-page-cache.ts";
 import { PROFILE_ROUTE } from "./profile-page.ts";
 import { readReadyFiles } from "./ready-files.ts";
 import { pageHeaders, type ReadyPage } from "./ready-page.ts";
 
 interface FastRoutesOptions {
-  config: Config;
-  publicKeys: PublicKeys;
+  /** What every browser may know, as it is now. */
+  publicConfig: () => object;
+  anonKey: string;
   security: HeaderList;
   /** The folder of the built site. */
   folder: string;
@@ -39,8 +39,8 @@ interface FastRoutesOptions {
 }
 
 export async function createFastRoutes({
-  config,
-  publicKeys,
+  publicConfig,
+  anonKey,
   security,
   folder,
   pages,
@@ -72,11 +72,9 @@ export async function createFastRoutes({
   }
   gets.set("/healthz", unlimited("/healthz", json(HEALTH, "no-store")));
   // An operator may change them at any time.
-  const settings: FastRoute["answer"] = (...call) =>
-    json(publicConfig(config, publicKeys), "no-cache")(...call);
+  const settings: FastRoute["answer"] = (...call) => json(publicConfig(), "no-cache")(...call);
   gets.set("/config.json", unlimited("/config.json", settings));
 
-  const { anonKey } = publicKeys;
   const board = createFastBoard({ platform, boards, anonKey, security });
   const rank = createFastRank({ boards, anonKey, security });
   const findProfile = (url: string, headers: IncomingHttpHeaders): FastRoute | undefined => {

@@ -7,15 +7,15 @@ import { describe, expect, test } from "vitest";
 import { VERSION } from "#ground/version.ts";
 import { readConfig } from "#settings/config.ts";
 
-import { answerOperators } from "./operations.ts";
+import { answerOperators, publicConfig } from "./operations.ts";
 
+const KEYS = { anonKey: "the-anon-key", pushKey: "the-push-key" };
 let measured: Uptime | null = null;
 
 async function anApp(settings: Record<string, string> = {}, database?: Database) {
   const app = Fastify();
   answerOperators(app, {
-    config: readConfig(settings),
-    publicKeys: { anonKey: "the-anon-key", pushKey: "the-push-key" },
+    publicConfig: () => publicConfig(readConfig(settings), KEYS, undefined),
     database: database ?? (await testDatabase()),
     uptime: async () => measured,
     isStopping: () => false,

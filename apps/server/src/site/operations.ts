@@ -1,5 +1,6 @@
 // Routes for operators and their tools: health, readiness, and the configuration of the browser.
 import { reasonsOff } from "@capicu/contract/reason-settings";
+import type { PageAnnouncements } from "@capicu/contract/announcement-words";
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
 import type { ReplicaLag } from "@capicu/platform/kernel/replica-position";
@@ -11,8 +12,8 @@ import type { Config } from "#settings/config.ts";
 import { googleSettings } from "#settings/google-settings.ts";
 
 interface OperationsDependencies {
-  config: Config;
-  publicKeys: PublicKeys;
+  /** As it is now. */
+  publicConfig: () => object;
   database: Database;
   uptime: () => Promise<Uptime | null>;
   isStopping: () => boolean;
@@ -30,7 +31,11 @@ export interface PublicKeys {
 }
 
 /** The settings that the browser needs before its first request. */
-export const publicConfig = (config: Config, { anonKey, pushKey }: PublicKeys) => ({
+export const publicConfig = (
+  config: Config,
+  { anonKey, pushKey }: PublicKeys,
+  announcements: PageAnnouncements | undefined,
+) => ({
   url: config.PUBLIC_URL,
   anonKey,
   pushKey,
@@ -47,14 +52,15 @@ export const publicConfig = (config: Config, { anonKey, pushKey }: PublicKeys) =
     reasonsOff: reasonsOff(config),
   },
   version: VERSION,
+  ...(announcements !== undefined && { announcements }),
 });
 
 export function answerOperators(
   app: FastifyInstance,
-  { config, publicKeys, database, uptime, isStopping, sampleLag }: OperationsDependencies,
+  { publicConfig: readConfig, database, uptime, isStopping, sampleLag }: OperationsDependencies,
 ): void {
   app.get("/config.json", (_request, reply) =>
-    reply.header("cache-control", "no-cache").send(publicConfig(config, publicKeys)),
+    reply.header("cache-control", "no-cache").send(readConfig()),
   );
   app.get("/healthz", () => HEALTH);
   app.get("/readyz", async (request, reply) => {

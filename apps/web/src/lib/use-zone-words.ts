@@ -9,7 +9,8 @@ const SHORT_DAY = { weekday: "short", day: "numeric", month: "short" } as const;
 const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
 
 /** The zone that the reader has chosen for their account, or else that of the browser. */
-const ownZone = () => i18n.formats.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const readerZone = () =>
+  i18n.formats.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useZoneWords(zone: string) {
   const formats = useFormats();
@@ -26,7 +27,7 @@ export function useZoneWords(zone: string) {
       formats.date(moment, { ...CLOCK, timeZone: zone, timeZoneName: "short" }),
     /** By the reader's own clocks; null where they show the same. */
     own(moment: Date): string | null {
-      const mine = ownZone();
+      const mine = readerZone();
       const [here, there] = [wallTimeAt(moment, mine), wallTimeAt(moment, zone)];
       if (here.day === there.day && here.clock === there.clock) return null;
       return formats.date(moment, {

@@ -43,6 +43,7 @@ const Room = lazy(async () => ({ default: (await import("./rooms.tsx")).Room }))
 
 /** Who may open the pages beside the dashboard; with a star where the address goes on with what is open. */
 const ROOMS = {
+  announcements: "settings",
   audit: "audit",
   clubs: "clubs",
   gamertags: "people",

@@ -88,6 +88,9 @@ export function Overview() {
           <Link to="/admin/storage" className="underline">
             <Trans>Storage</Trans>
           </Link>
+          <Link to="/admin/announcements" className="underline">
+            <Trans>Announcements</Trans>
+          </Link>
         </p>
       )}
       <BackupState backups={value.backups} />

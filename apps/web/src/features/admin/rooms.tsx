@@ -31,6 +31,10 @@ const StorageScreen = lazy(async () => ({
   default: (await import("./storage/storage-screen.tsx")).StorageScreen,
 }));
 
+const AnnouncementsScreen = lazy(async () => ({
+  default: (await import("./announcements/announcements-screen.tsx")).AnnouncementsScreen,
+}));
+
 const DisputesScreen = lazy(async () => ({
   default: (await import("./disputes/disputes-screen.tsx")).DisputesScreen,
 }));
@@ -52,6 +56,7 @@ const OpinionsScreen = lazy(async () => ({
 }));
 
 const PAGES: Record<RoomName, ComponentType> = {
+  announcements: AnnouncementsScreen,
   audit: AuditScreen,
   clubs: ClubsScreen,
   gamertags: DisputesScreen,
