@@ -30,9 +30,11 @@ test("an admin has the files counted and deletes an orphan by the keyboard @both
   await expect(admin.getByRole("alert")).toContainText("will be counted in a moment");
   const orphans = admin.getByRole("region", { name: /^Orphaned files/ });
   await expect(orphans.getByText(orphan)).toBeVisible({ timeout: 90_000 });
+  const remove = orphans.getByRole("button", { name: "Delete the orphaned files" });
+  await expect(remove).toBeEnabled({ timeout: 60_000 });
   const found = await faultsOf(admin, "storage");
 
-  await orphans.getByRole("button", { name: "Delete the orphaned files" }).press("Enter");
+  await remove.press("Enter");
   const dialog = admin.getByRole("dialog");
   await expect(dialog).toContainText("This cannot be undone");
   found.push(...(await faultsOf(admin, "the question before the deletion")));

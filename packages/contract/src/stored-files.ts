@@ -49,13 +49,13 @@ export const FileCount = z.object({
   orphan_bytes: z.number(),
   missing: z.number(),
   /** Whether a count was asked for that has not ended. */
-  wanted: z.boolean(),
+  is_wanted: z.boolean(),
   deleting: z.boolean(),
   /** How many files the process that counts or deletes has looked at; null where none is at work. */
   looked_at: z.nullable(z.number()),
-  /** What came of the last deletion. */
+  /** What came of the last deletion; the remainder was no orphan any more. */
   deletion: z.nullable(
-    z.object({ files: z.number(), bytes: z.number(), kept: z.number(), at: z.string() }),
+    z.object({ files: z.number(), bytes: z.number(), remainder: z.number(), at: z.string() }),
   ),
   /** When the pictures in other sizes were last forgotten, to be made anew. */
   pictures_renewed_at: z.nullable(z.string()),

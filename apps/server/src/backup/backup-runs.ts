@@ -108,10 +108,10 @@ export interface BackupRoom {
 }
 
 /** The newest ones, of which so many are kept. */
-export async function readBackupRoom(service: Query, kept: number): Promise<BackupRoom> {
+export async function readBackupRoom(service: Query, limit: number): Promise<BackupRoom> {
   const { rows } = await sql<BackupRoom>`
     select count(*)::integer as files, coalesce(sum(bytes), 0)::float8 as bytes
-    from (select bytes from backups where file is not null order by id desc limit ${kept}) as newest
+    from (select bytes from backups where file is not null order by id desc limit ${limit}) as newest
   `.execute(service);
   return rows[0] ?? { files: 0, bytes: 0 };
 }

@@ -62,8 +62,8 @@ const aRow = (version: string, name: string) =>
 test("the first look counts, and names each kind, each orphan and each missing file", async () => {
   await aRow(await aFile(1500), "kept.png");
   const orphan = await aFile(2_000_000);
-  const gone = randomUUID();
-  await aRow(gone, "line\nbreak.png");
+  const absent = randomUUID();
+  await aRow(absent, "line\nbreak.png");
 
   const { lines, isWell } = await run();
 
@@ -78,7 +78,7 @@ test("the first look counts, and names each kind, each orphan and each missing f
     "Rows whose file is gone: 1.",
     expect.stringMatching(
       // A name cannot write lines of its own into the terminal.
-      new RegExp(String.raw`^  ${gone} {9}5 B  \d{4}-\d\d-\d\d  avatars/line\\nbreak\.png$`),
+      new RegExp(String.raw`^  ${absent} {9}5 B  \d{4}-\d\d-\d\d  avatars/line\\nbreak\.png$`),
     ),
   ]);
   expect(await files.find(orphan)).not.toBeNull();
@@ -93,8 +93,8 @@ test("a later look shows the count that is there, until it is told to count", as
 });
 
 test("orphans are deleted after they were listed, by their own word alone", async () => {
-  const kept = await aFile(5);
-  await aRow(kept, "kept.png");
+  const avatar = await aFile(5);
+  await aRow(avatar, "kept.png");
   const orphan = await aFile(10);
 
   const { text, isWell } = await run("--delete-orphans");
@@ -105,7 +105,7 @@ test("orphans are deleted after they were listed, by their own word alone", asyn
     /\n1 files are deleted, 10 B; 0 stay, because they are no orphans any more\.$/,
   );
   expect(await files.find(orphan)).toBeNull();
-  expect(await files.find(kept)).not.toBeNull();
+  expect(await files.find(avatar)).not.toBeNull();
   const { rows } =
     await sql`select actor_id, action from audit_log order by id desc limit 1`.execute(
       database.service,
@@ -121,7 +121,7 @@ test("as JSON it is one document, with what was deleted", async () => {
 
   expect(lines).toHaveLength(1);
   expect(JSON.parse(String(lines[0]))).toMatchObject({
-    count: { orphans: 0, deletion: { files: 1, bytes: 10, kept: 0 } },
+    count: { orphans: 0, deletion: { files: 1, bytes: 10, remainder: 0 } },
     place: { bucket: null },
     orphans: [{ version: orphan, bytes: 10 }],
     missing: [],

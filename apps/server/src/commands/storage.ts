@@ -37,7 +37,7 @@ export const storage: SiteCommand = {
       throw new Error("Another process is counting or deleting. Try again when it is done.");
     const listing = await readListing(site);
     if (!options.json) for (const line of linesOf(listing)) print(line);
-    if (options.renew) await order(site, { act: "renew", seen: null });
+    if (options.renew) await giveOrder(site, { act: "renew", countId: null });
     const sentence = options.delete ? await deleteListed(site, tools, { listing, options }) : null;
     if (options.json)
       print(JSON.stringify({ ...listing, count: await readFileCount(database.service) }, null, 2));
@@ -81,14 +81,14 @@ function parse(words: string[]): StorageOptions {
   }
 }
 
-interface Listing {
+interface FileReport {
   count: FileCount;
   place: FilePlace;
   orphans: FileFinding[];
   missing: FileFinding[];
 }
 
-async function readListing({ config, database: { service } }: Site): Promise<Listing> {
+async function readListing({ config, database: { service } }: Site): Promise<FileReport> {
   const all = { after: "", limit: FINDINGS_MAX };
   const orphans = await readFindings(service, { problem: "orphan", ...all });
   const missing = await readFindings(service, { problem: "missing", ...all });
@@ -100,17 +100,17 @@ async function readListing({ config, database: { service } }: Site): Promise<Lis
   };
 }
 
-async function order(
+async function giveOrder(
   { database }: Site,
-  asked: { act: "renew" | "delete"; seen: string | null; isForeignMeant?: boolean },
+  order: { act: "renew" | "delete"; countId: string | null; isForeignMeant?: boolean },
 ): Promise<void> {
-  const answer = await database.asService((db) => orderFileWork(db, { personId: null, ...asked }));
+  const answer = await database.asService((db) => orderFileWork(db, { personId: null, ...order }));
   if (answer === "done" || answer === "no_right") return;
   throw new Error(STORAGE_BLOCKERS[answer]);
 }
 
 interface DeletionOrder {
-  listing: Listing;
+  listing: FileReport;
   options: StorageOptions;
 }
 
@@ -121,15 +121,15 @@ async function deleteListed(
   { listing: { count }, options }: DeletionOrder,
 ): Promise<string> {
   if (count.orphans === 0) return STORAGE_BLOCKERS.none;
-  await order(site, { act: "delete", seen: count.id, isForeignMeant: options.foreign });
+  await giveOrder(site, { act: "delete", countId: count.id, isForeignMeant: options.foreign });
   if (!(await deleteOrphans(tools)))
     return "Another process is at work; the server deletes them after that.";
   const { deletion } = await readFileCount(site.database.service);
-  const { files = 0, bytes = 0, kept = 0 } = deletion ?? {};
-  return `${files} files are deleted, ${sizeOf(bytes)}; ${kept} stay, because they are no orphans any more.`;
+  const { files = 0, bytes = 0, remainder = 0 } = deletion ?? {};
+  return `${files} files are deleted, ${sizeOf(bytes)}; ${remainder} stay, because they are no orphans any more.`;
 }
 
-function linesOf({ count, place, orphans, missing }: Listing): string[] {
+function linesOf({ count, place, orphans, missing }: FileReport): string[] {
   const where =
     place.bucket === null
       ? `The files are on the disk, of which ${sizeOf(place.free_bytes ?? 0)} are free.`

@@ -9,7 +9,7 @@ export const actOnStorage = implement(contract.actOnStorage)({
   // No policy lets anybody write the count; the database function decides.
   transaction: "owner",
   async run({ input: { action, count = null }, caller, db }) {
-    const answer = await orderFileWork(db, { personId: caller.id, act: action, seen: count });
+    const answer = await orderFileWork(db, { personId: caller.id, act: action, countId: count });
     if (answer === "no_right") throw refuse(403, "forbidden", "You may not do this");
     if (answer !== "done") throw refuse(409, answer, contract.STORAGE_BLOCKERS[answer]);
     return { success: true };

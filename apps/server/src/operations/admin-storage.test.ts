@@ -55,7 +55,13 @@ async function anOrphan(size: number): Promise<string> {
 test("before the first count the page says so, and where the files are", async () => {
   const { count, place, backups, orphan } = await read();
 
-  expect(count).toMatchObject({ id: null, counted_at: null, kinds: [], missing: 0, wanted: false });
+  expect(count).toMatchObject({
+    id: null,
+    counted_at: null,
+    kinds: [],
+    missing: 0,
+    is_wanted: false,
+  });
   expect(place.bucket).toBeNull();
   expect(place.free_bytes).toBeGreaterThan(0);
   expect(backups).toEqual({ files: 0, bytes: 0 });
@@ -68,14 +74,14 @@ test("an admin asks for a count, reads the list page by page, and has it deleted
   const listed = vi.spyOn(product.services.files, "list");
 
   expect((await act({ action: "count" })).body).toEqual({ success: true });
-  expect((await read()).count.wanted).toBe(true);
+  expect((await read()).count.is_wanted).toBe(true);
   // The files are looked at by the job alone, never by a request.
   expect(listed).not.toHaveBeenCalled();
   listed.mockRestore();
   await doFileWork(tools());
 
   const first = await read();
-  expect(first.count).toMatchObject({ orphans: 52, orphan_bytes: 520, wanted: false });
+  expect(first.count).toMatchObject({ orphans: 52, orphan_bytes: 520, is_wanted: false });
   expect(first.orphan.findings.length).toBe(50);
   const rest = await read({ problem: "orphan", after: first.orphan.next });
   expect([rest.orphan.findings.length, rest.orphan.next]).toEqual([2, null]);
@@ -86,7 +92,10 @@ test("an admin asks for a count, reads the list page by page, and has it deleted
   expect((await act({ action: "delete", count: first.count.id })).body.code).toBe("outdated");
   await doFileWork(tools());
   const after = await read();
-  expect(after.count).toMatchObject({ orphans: 0, deletion: { files: 52, bytes: 520, kept: 0 } });
+  expect(after.count).toMatchObject({
+    orphans: 0,
+    deletion: { files: 52, bytes: 520, remainder: 0 },
+  });
   expect(await product.services.files.find(String(versions[0]))).toBeNull();
 
   const { rows } = await sql`

@@ -70,8 +70,8 @@ export function describeFileList(at: string, open: () => Promise<FileStore>): vo
     const versions: string[] = Array.from({ length: 5 }, () => randomUUID());
     for (const [size, version] of versions.entries())
       await store.put(version, bytesOf("x".repeat(size)));
-    const [gone = ""] = versions;
-    await store.remove(gone);
+    const [first = ""] = versions;
+    await store.remove(first);
 
     const listed = await listAll(store);
 
@@ -84,7 +84,7 @@ export function describeFileList(at: string, open: () => Promise<FileStore>): vo
       expect([found?.version, found?.size]).toEqual([facts.version, facts.size]);
       expect(Number(found?.writtenAt)).toBeGreaterThan(began - 2000);
     }
-    expect(await store.find(gone)).toBeNull();
+    expect(await store.find(first)).toBeNull();
   });
 }
 

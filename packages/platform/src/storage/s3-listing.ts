@@ -6,14 +6,14 @@ interface ListedObject {
   writtenAt: Date;
 }
 
-export interface Listing {
+export interface ListPage {
   objects: ListedObject[];
   /** Null where the listing ends. */
   next: string | null;
 }
 
 /** One page of a bucket, in the order of the keys. */
-export function readListing(xml: string): Listing {
+export function readListing(xml: string): ListPage {
   const objects = valuesIn(xml, "Contents").map((part) => ({
     key: valuesIn(part, "Key")[0] ?? "",
     size: Number(valuesIn(part, "Size")[0]),

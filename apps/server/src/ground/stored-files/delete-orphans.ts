@@ -9,7 +9,7 @@ export interface Deletion {
   files: number;
   bytes: number;
   /** Found to be no orphans any more, or too young to be sure. */
-  kept: number;
+  remainder: number;
 }
 
 const AT_ONCE = 50;
@@ -49,11 +49,11 @@ async function nextOrphans({ database: { service } }: FileWorkTools): Promise<Or
 }
 
 async function settleBatch(tools: FileWorkTools, batch: readonly Orphan[]): Promise<void> {
-  const deletion: Deletion = { files: 0, bytes: 0, kept: 0 };
+  const deletion: Deletion = { files: 0, bytes: 0, remainder: 0 };
   for (const { version, bytes } of batch) {
     const isDeleted = await deleteOne(tools, version);
     if (isDeleted === null) continue;
-    if (!isDeleted) deletion.kept += 1;
+    if (!isDeleted) deletion.remainder += 1;
     else {
       deletion.files += 1;
       deletion.bytes += bytes;
@@ -73,7 +73,7 @@ async function settleBatch(tools: FileWorkTools, batch: readonly Orphan[]): Prom
         deletion = jsonb_build_object(
           'files', coalesce((deletion ->> 'files')::bigint, 0) + ${deletion.files}::bigint,
           'bytes', coalesce((deletion ->> 'bytes')::bigint, 0) + ${deletion.bytes}::bigint,
-          'kept', coalesce((deletion ->> 'kept')::bigint, 0) + ${deletion.kept}::bigint,
+          'remainder', coalesce((deletion ->> 'remainder')::bigint, 0) + ${deletion.remainder}::bigint,
           'at', now()
         )`.execute(db);
   });

@@ -9,7 +9,7 @@ interface FileOrder {
   personId: string | null;
   act: StorageAct;
   /** The count whose list they have seen. */
-  seen: string | null;
+  countId: string | null;
   /** Deletes also where more files are without a row than with one. */
   isForeignMeant?: boolean;
 }
@@ -25,16 +25,18 @@ interface StoredCount {
 /** Notes what is to be done, and records it; a process does it in a moment. */
 export async function orderFileWork(
   db: Query,
-  { personId, act, seen, isForeignMeant = false }: FileOrder,
+  { personId, act, countId, isForeignMeant = false }: FileOrder,
 ): Promise<Answer> {
   const { rows } = await sql<{ answer: Answer }>`
-    select order_file_work(${personId}, ${act}, ${seen}, ${isForeignMeant}) as answer`.execute(db);
+    select order_file_work(${personId}, ${act}, ${countId}, ${isForeignMeant}) as answer`.execute(
+    db,
+  );
   const answer = rows[0]?.answer ?? "no_right";
-  if (answer === "done" && act !== "count") await record(db, { personId, act, seen });
+  if (answer === "done" && act !== "count") await record(db, { personId, act, countId });
   return answer;
 }
 
-async function record(db: Query, { personId, act, seen }: FileOrder): Promise<void> {
+async function record(db: Query, { personId, act, countId }: FileOrder): Promise<void> {
   const { rows } = await sql<StoredCount>`
     select id, orphans::float8, orphan_bytes::float8 from file_count`.execute(db);
   const [count] = rows;
@@ -45,7 +47,7 @@ async function record(db: Query, { personId, act, seen }: FileOrder): Promise<vo
     action: act === "delete" ? "files.orphans deleted" : "files.pictures renewed",
     subject: { type: "files", id },
     playerId: null,
-    before: act === "delete" ? { count: seen, files: orphans, bytes } : null,
+    before: act === "delete" ? { count: countId, files: orphans, bytes } : null,
     after: null,
     reason: null,
   });

@@ -19,7 +19,7 @@ export async function readFileCount(db: Query): Promise<FileCount> {
       (select coalesce(jsonb_agg(kind order by (kind ->> 'bytes')::bigint desc, kind ->> 'kind'), '[]')
        from jsonb_array_elements(kinds) as kind) as kinds,
       orphans::float8, orphan_bytes::float8, missing::float8,
-      wanted_at is not null as wanted,
+      wanted_at is not null as is_wanted,
       deleting is not null as deleting,
       case when worker is not null then looked_at::float8 end as looked_at,
       deletion,

@@ -86,9 +86,9 @@ async function found(problem: "orphan" | "missing"): Promise<string[]> {
 
 const order = (
   act: "count" | "delete" | "renew",
-  seen: string | null = null,
+  countId: string | null = null,
   isForeignMeant = false,
-) => alone.asService((db) => orderFileWork(db, { personId: null, act, seen, isForeignMeant }));
+) => alone.asService((db) => orderFileWork(db, { personId: null, act, countId, isForeignMeant }));
 const kindsOf = ({ kinds }: FileCount) =>
   Object.fromEntries(kinds.map(({ kind, files, bytes }) => [kind, [files, bytes]]));
 
@@ -102,8 +102,8 @@ describe.each([
     await aRow(avatar);
     await aRow(banner, { bucket: "banners" });
     const orphans = [await aFile(files, 7), await aFile(files, 8)].toSorted();
-    const gone = randomUUID();
-    await aRow(gone, { bucket: "screenshots", name: "them/lost.png" });
+    const absent = randomUUID();
+    await aRow(absent, { bucket: "screenshots", name: "them/lost.png" });
 
     expect(await countFiles(toolsOf(files))).toBe(true);
 
@@ -115,14 +115,14 @@ describe.each([
       orphans: 2,
       orphan_bytes: 15,
       missing: 1,
-      wanted: false,
+      is_wanted: false,
       looked_at: null,
     });
     expect(await found("orphan")).toEqual(orphans);
     const { findings } = await readFindings(alone.service, { problem: "missing", after: "" });
     expect(findings).toEqual([
       {
-        version: gone,
+        version: absent,
         bucket: "screenshots",
         name: "them/lost.png",
         bytes: 100,
@@ -147,8 +147,8 @@ describe.each([
 
   test("orphans are deleted when that was ordered, and a file with a row stays", async () => {
     const files = await open();
-    const kept = await aFile(files);
-    await aRow(kept);
+    const avatar = await aFile(files);
+    await aRow(avatar);
     const orphan = await aFile(files, 30);
     await countFiles(toolsOf(files));
     expect(await files.find(orphan)).not.toBeNull();
@@ -157,12 +157,12 @@ describe.each([
     await doFileWork(toolsOf(files));
 
     expect(await files.find(orphan)).toBeNull();
-    expect(await files.find(kept)).not.toBeNull();
+    expect(await files.find(avatar)).not.toBeNull();
     expect(await state()).toMatchObject({
       orphans: 0,
       orphan_bytes: 0,
       deleting: false,
-      deletion: { files: 1, bytes: 30, kept: 0, at: expect.any(String) },
+      deletion: { files: 1, bytes: 30, remainder: 0, at: expect.any(String) },
     });
     const { rows } = await sql`
       select actor_id, action, before from audit_log order by id desc limit 1`.execute(
@@ -189,7 +189,7 @@ describe.each([
 
     expect(await files.find(late)).not.toBeNull();
     expect(await files.find(orphan)).toBeNull();
-    expect((await state()).deletion).toMatchObject({ files: 1, kept: 1 });
+    expect((await state()).deletion).toMatchObject({ files: 1, remainder: 1 });
   });
 
   test("a missing file never takes its row along", async () => {
@@ -311,13 +311,13 @@ test("a count is made when somebody asks, and once a day, and not without a reas
   expect((await state()).id).toBe(id);
 
   await order("count");
-  expect((await state()).wanted).toBe(true);
+  expect((await state()).is_wanted).toBe(true);
   await doFileWork(toolsOf(files, 0));
-  const asked = await state();
-  expect([asked.wanted, asked.id === id]).toEqual([false, false]);
+  const second = await state();
+  expect([second.is_wanted, second.id === id]).toEqual([false, false]);
 
   await doFileWork(toolsOf(files, TWO_DAYS_MS));
-  expect((await state()).id).not.toBe(asked.id);
+  expect((await state()).id).not.toBe(second.id);
 });
 
 test("what was listed before a new count is not deleted by its order", async () => {

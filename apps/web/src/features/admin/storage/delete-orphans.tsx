@@ -21,7 +21,9 @@ export function DeleteOrphans({ count, busy, onDelete }: DeleteOrphansProps) {
   const { t } = useLingui();
   const bytes = useBytes();
   const [isAsking, setAsking] = useState(false);
-  const { orphans, orphan_bytes, deletion, deleting, looked_at } = count;
+  const { orphans, orphan_bytes, deletion, is_wanted, deleting, looked_at } = count;
+  // A count that is under way brings another list.
+  const isAtWork = is_wanted || deleting || looked_at !== null;
   const size = bytes(orphan_bytes);
   const confirm = () => {
     setAsking(false);
@@ -38,7 +40,7 @@ export function DeleteOrphans({ count, busy, onDelete }: DeleteOrphansProps) {
         <Button
           variant="danger"
           className="justify-self-start"
-          disabled={busy || deleting || looked_at !== null}
+          disabled={busy || isAtWork}
           onClick={() => setAsking(true)}
         >
           <Trans>Delete the orphaned files</Trans>
@@ -73,8 +75,9 @@ function DeletionWords({ deletion }: { deletion: NonNullable<FileCount["deletion
   const { number } = useFormats();
   const bytes = useBytes();
   const times = useTimes();
-  const { files, kept, at } = deletion;
-  const [time, size, stayed] = [times.time(at), bytes(deletion.bytes), number(kept)];
-  const gone = plural(files, { one: "# file", other: "# files" });
-  return t`The last deletion, on ${time}: ${gone}, ${size}. Kept: ${stayed}.`;
+  const { files, at } = deletion;
+  const [time, size] = [times.time(at), bytes(deletion.bytes)];
+  const remainder = number(deletion.remainder);
+  const count = t`${plural(files, { one: "# file", other: "# files" })}`;
+  return t`The last deletion, on ${time}: ${count}, ${size}. Kept: ${remainder}.`;
 }

@@ -36,8 +36,8 @@ export function FindingsCard({ problem, total, first, children }: FindingsCardPr
     const page = await readMoreFindings(problem, after).catch(() => null);
     setBusy(false);
     if (page !== null)
-      setMore(({ findings: shown }) => ({
-        findings: [...shown, ...page.findings],
+      setMore((before) => ({
+        findings: [...before.findings, ...page.findings],
         next: page.next,
       }));
   };

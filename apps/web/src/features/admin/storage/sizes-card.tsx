@@ -19,7 +19,7 @@ interface SizesCardProps {
 /** What each kind of file takes. */
 export function SizesCard({ state: { count, place, backups }, busy, onCount }: SizesCardProps) {
   const { t } = useLingui();
-  const isAtWork = count.wanted || count.looked_at !== null;
+  const isAtWork = count.is_wanted || count.looked_at !== null;
   const rows = [
     ...count.kinds.map(({ kind, files, bytes }) => {
       const name = KIND_NAMES[kind];
@@ -35,9 +35,9 @@ export function SizesCard({ state: { count, place, backups }, busy, onCount }: S
       <p>
         <PlaceWords place={place} />
       </p>
-      <div role="status" className="wrap-anywhere">
+      <output className="wrap-anywhere">
         <Progress count={count} />
-      </div>
+      </output>
       <SizesTable rows={rows} />
       <Button
         variant="secondary"
@@ -60,28 +60,28 @@ function PlaceWords({ place: { bucket, free_bytes } }: { place: FilePlace }) {
 }
 
 /** When it was counted, and what a process is at. */
-function Progress({ count: { counted_at, wanted, deleting, looked_at } }: { count: FileCount }) {
+function Progress({ count: { counted_at, is_wanted, deleting, looked_at } }: { count: FileCount }) {
   const { t } = useLingui();
   const times = useTimes();
   return (
     <>
-      <p>
+      <span className="block">
         {counted_at === null
           ? t`The files have not been counted yet.`
           : t`Counted on ${times.time(counted_at)}.`}
-      </p>
+      </span>
       {looked_at !== null && (
-        <p>{t`At work: ${plural(looked_at, { one: "# file", other: "# files" })} so far.`}</p>
+        <span className="block">{t`At work: ${plural(looked_at, { one: "# file", other: "# files" })} so far.`}</span>
       )}
       {looked_at === null && deleting && (
-        <p>
+        <span className="block">
           <Trans>The orphaned files will be deleted in a moment.</Trans>
-        </p>
+        </span>
       )}
-      {looked_at === null && !deleting && wanted && (
-        <p>
+      {looked_at === null && !deleting && is_wanted && (
+        <span className="block">
           <Trans>The next count begins in a moment.</Trans>
-        </p>
+        </span>
       )}
     </>
   );

@@ -23,7 +23,7 @@ const COUNT = {
   orphans: 2,
   orphan_bytes: 1_500_000,
   missing: 0,
-  wanted: false,
+  is_wanted: false,
   deleting: false,
   looked_at: null,
   deletion: null,
@@ -140,7 +140,7 @@ test("a missing file is named by its picture, and nothing offers to remove it", 
 });
 
 test("while a process is at work the page says how far it is, and follows it", async () => {
-  const acts = open({ count: { ...COUNT, wanted: true, looked_at: 500 } });
+  const acts = open({ count: { ...COUNT, is_wanted: true, looked_at: 500 } });
   const words = await screen.findByText(/At work: 500 files so far\./);
   expect(words).toBeTruthy();
   expect(screen.getByRole("button", { name: "Count again" })).toHaveProperty("disabled", true);

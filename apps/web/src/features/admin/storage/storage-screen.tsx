@@ -49,8 +49,8 @@ export function StorageScreen() {
 function useProgress(state: StorageState | undefined, reload: () => void): void {
   useEffect(() => {
     if (state === undefined) return undefined;
-    const { wanted, deleting, looked_at } = state.count;
-    if (!wanted && !deleting && looked_at === null) return undefined;
+    const { is_wanted, deleting, looked_at } = state.count;
+    if (!is_wanted && !deleting && looked_at === null) return undefined;
     const timer = setTimeout(reload, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [state, reload]);
@@ -65,7 +65,7 @@ interface StorageCardsProps {
 function StorageCards({ state, busy, onOrder }: StorageCardsProps) {
   const { count, orphan, missing } = state;
   // Pages that were opened belong to one count.
-  const shown = `${count.id} ${count.orphans}`;
+  const listKey = `${count.id} ${count.orphans}`;
   return (
     <>
       <SizesCard state={state} busy={busy} onCount={() => onOrder("count")} />
@@ -75,7 +75,7 @@ function StorageCards({ state, busy, onOrder }: StorageCardsProps) {
         total={count.missing}
         first={missing}
       />
-      <FindingsCard key={`orphan ${shown}`} problem="orphan" total={count.orphans} first={orphan}>
+      <FindingsCard key={`orphan ${listKey}`} problem="orphan" total={count.orphans} first={orphan}>
         <DeleteOrphans count={count} busy={busy} onDelete={() => onOrder("delete", count.id)} />
       </FindingsCard>
       <MadePictures
