@@ -5,7 +5,7 @@ import type { FileWorkTools } from "./count-files.ts";
 import { runAlone } from "./file-work.ts";
 import { findUnnamed, isOldEnough } from "./unnamed-files.ts";
 
-export interface Deletion {
+interface Deletion {
   files: number;
   bytes: number;
   /** Found to be no orphans any more, or too young to be sure. */

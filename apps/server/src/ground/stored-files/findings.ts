@@ -1,11 +1,10 @@
+import type { FileProblem } from "@capicu/contract/stored-files";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import type { FileRow } from "./walk-files.ts";
 
-export type FileProblem = "orphan" | "missing";
-
-export interface FileFinding extends Omit<FileRow, "bucket" | "name"> {
+interface FileFinding extends Omit<FileRow, "bucket" | "name"> {
   problem: FileProblem;
   /** Null for a file that no row names. */
   bucket: string | null;
