@@ -109,6 +109,8 @@ const ENDS: Record<string, readonly string[]> = {
   ],
   "one row for each setting of the screen": ["settings"],
   "one row for each announcement, by the hand of an admin": ["announcements"],
+  "one row for each publishing, by the hand of an admin": ["site_texts"],
+  "a row for each player and version of the Terms that they have accepted": ["text_acceptances"],
   "one row for each season, of which none has the days of another": ["seasons"],
   "a row for each player and season in which they have played": ["season_results"],
   "one small row for each decision against a player or a club, by the hand of a moderator": [

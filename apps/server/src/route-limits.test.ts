@@ -183,6 +183,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-overview admin-pending-stats admin-queue-health admin-refunds admin-results admin-users club-get club-invite-preview club-invites club-log
     admin-reports admin-gamertags my-gamertags admin-seasons admin-settings admin-storage
     admin-announcements announcements
+    admin-texts my-terms site-text
     admin-second-review admin-second-reviews
     admin-work
     webhook-deliveries webhooks
@@ -199,6 +200,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-refunds-action admin-results-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo admin-stats-withhold
     admin-reports-action admin-gamertags-action admin-gamertags-undo gamertag-dispute-open admin-seasons-action admin-settings-action admin-storage-action
     admin-announcements-action announcement-dismiss
+    admin-texts-action terms-accept
     admin-second-review-answer admin-second-review-keep
     admin-work-lease
     admin-service-test

@@ -26,6 +26,8 @@ const REFUSED = `
   admin-pending-stats admin-queue-health
   admin-seasons admin-seasons-action admin-settings admin-settings-action admin-storage admin-storage-action
   admin-service-test
+  admin-texts admin-texts-action
+  my-terms site-text terms-accept
   admin-second-review admin-second-review-answer admin-second-review-keep admin-second-reviews
   admin-refunds admin-refunds-action admin-reports admin-reports-action admin-results admin-results-action
   admin-stats-action admin-stats-bulk admin-stats-lease

@@ -28,6 +28,7 @@ import {
   type AnnouncementWatch,
 } from "./operations/announcements/follow-announcements.ts";
 import { followSettings, type SettingsWatch } from "./operations/follow-settings.ts";
+import { followTexts, type TextsWatch } from "./operations/texts/follow-texts.ts";
 import { serveOperators } from "./serve-operators.ts";
 import { servePrograms } from "./serve-programs.ts";
 import type { Config } from "./settings/config.ts";
@@ -43,7 +44,7 @@ import { createFastRoutes } from "./site/fast-routes.ts";
 import { createFilledPages, type FilledPages } from "./site/filled-pages.ts";
 import { serveInstalledApp } from "./site/installed-app.ts";
 import { siteUse } from "./site/limited-use.ts";
-import { publicConfig, type PublicKeys } from "./site/operations.ts";
+import { publicConfig, type PublicFacts } from "./site/operations.ts";
 import { readPageTexts } from "./site/page-texts.ts";
 import { createProfilePageCache } from "./site/profile-page-cache.ts";
 import { serveProfilePages, type ProfilePages } from "./site/profile-page.ts";
@@ -96,6 +97,7 @@ export async function createServer(
   let jobs: Jobs;
   let settings: SettingsWatch | null = null;
   let announcements: AnnouncementWatch | null = null;
+  let texts: TextsWatch | null = null;
   const { database } = dependencies.platform;
   try {
     await ensureAdmin(database, config);
@@ -107,12 +109,23 @@ export async function createServer(
       },
     });
     announcements = await followAnnouncements(dependencies.platform);
-    await mount(app, { config, settings, announcements, keys, dependencies, site, readiness });
+    texts = await followTexts(dependencies.platform);
+    await mount(app, {
+      config,
+      settings,
+      announcements,
+      texts,
+      keys,
+      dependencies,
+      site,
+      readiness,
+    });
     await app.ready();
     jobs = await startJobs(dependencies, config);
   } catch (error) {
     await app.close();
     await announcements?.close();
+    await texts?.close();
     await settings?.close();
     await dependencies.close();
     throw error;
@@ -124,6 +137,7 @@ export async function createServer(
     await app.close();
     await jobs.close();
     await announcements?.close();
+    await texts?.close();
     await settings?.close();
     await dependencies.close();
   };
@@ -144,6 +158,7 @@ interface ServerParts {
   config: Config;
   settings: SettingsWatch;
   announcements: AnnouncementWatch;
+  texts: TextsWatch;
   keys: Keys;
   dependencies: ServerDependencies;
   /** The folder of the built site. */
@@ -162,8 +177,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   // First, so that refusals of the limits carry them too.
   sendSecurityHeaders(app, security);
   app.addHook("onRequest", limitRequests(platform, siteUse));
-  const publicKeys = publicKeysOf(parts);
-  const readConfig = () => publicConfig(config, publicKeys, parts.announcements.current());
+  const readConfig = () => publicConfig(config, publicFactsOf(parts));
   const playerPages = {
     folder: site,
     publicUrl: config.PUBLIC_URL,
@@ -197,7 +211,7 @@ async function mount(app: FastifyInstance, parts: ServerParts) {
   serveFastPath(app, {
     find: await createFastRoutes({
       publicConfig: readConfig,
-      anonKey: publicKeys.anonKey,
+      anonKey: parts.keys.anonKey,
       security,
       folder: site,
       pages,
@@ -222,6 +236,7 @@ function openProfilePages(app: FastifyInstance, parts: ServerParts): ProfilePage
     profiles.clear();
   });
   parts.announcements.onChange(() => profiles.clear());
+  parts.texts.onChange(() => profiles.clear());
   return profiles;
 }
 
@@ -264,12 +279,16 @@ async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: 
   });
 }
 
-const publicKeysOf = ({
+const publicFactsOf = ({
   keys,
+  texts,
+  announcements,
   dependencies,
-}: Pick<ServerParts, "keys" | "dependencies">): PublicKeys => ({
+}: Pick<ServerParts, "keys" | "texts" | "announcements" | "dependencies">): PublicFacts => ({
   anonKey: keys.anonKey,
   pushKey: dependencies.services.push?.publicKey ?? null,
+  texts: texts.current(),
+  announcements: announcements.current(),
 });
 
 /** The pages of the site, with what the server knows written into them. */

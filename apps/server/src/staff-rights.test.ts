@@ -53,6 +53,8 @@ const RIGHTS: Record<string, StaffRight> = {
   "admin-stats-lease": "submissions",
   "admin-stats-undo": "submissions",
   "admin-stats-withhold": "submissions",
+  "admin-texts": "settings",
+  "admin-texts-action": "settings",
   "admin-users": "people",
   "admin-users-action": "people",
   "admin-work": "submissions",

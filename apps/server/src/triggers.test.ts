@@ -24,6 +24,8 @@ const GUARDS: Record<string, readonly string[]> = {
     "season_results.keep_while_player_exists",
     "season_results.keep_whole",
     "seasons.keep_closed",
+    "site_texts.keep_as_written",
+    "site_texts.keep_whole",
     "approved_statistics.keep_while_player_exists",
   ],
   "counters equal the rows, also of rows that leave with their player": [
@@ -82,6 +84,7 @@ const GUARDS: Record<string, readonly string[]> = {
     "stats_submissions.note_sent_submission",
     "submission_evidence.enqueue_evidence_check",
     "users.note_new_player",
+    "users.note_terms_of_registration",
   ],
   "a club changes by several acts, and its calendar shows its name, place and zone": [
     "clubs.revise_meetups",

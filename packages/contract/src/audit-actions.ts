@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   "announcement.published",
   "announcement.ended",
   "announcement.deleted",
+  "text.published",
+  "text.withdrawn",
   "report.upheld",
   "report.dismissed",
   "gamertag.moved",

@@ -206,6 +206,10 @@ const ownStatistics = (id: string) => ({
   goals: sql`
     select mode, metric, target, from_day, to_day, created_at from goals
     where user_id = ${id} order by created_at`,
+  text_acceptances: sql`
+    select kind, version, lang, accepted_at from text_acceptances
+    join site_texts using (kind, version)
+    where user_id = ${id} order by accepted_at`,
   recap_shares: sql`
     select period, shared_at from recap_shares where user_id = ${id} order by shared_at`,
   user_badges: sql`

@@ -67,6 +67,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.rating_progress": "how far the rating of all games has come",
   "public.season_results": "computed from the approved numbers, which are in the download",
   "public.settings": "names no player but the admin, who is in the audit log",
+  "public.site_texts": "names no player but the admin, who is in the audit log",
   "public.seasons": "names no player but the moderator, who is in the audit log",
   "public.second_reviews": MODERATION,
   "public.submission_checks": MODERATION,

@@ -54,6 +54,7 @@ const LOOKS = [
   "admin-storage",
   "admin-announcements",
   "admin-second-reviews",
+  "admin-texts",
   "admin-work",
   "debug-stats",
   "check-schema",
@@ -214,6 +215,17 @@ const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
     },
     async () => ({ about: null, action: "files.pictures renewed", input: { action: "renew" } }),
   ],
+  "admin-texts-action": (["published", "withdrawn"] as const).map((past) => async () => {
+    const opened = { kind: "help", lang: "ht" };
+    const { body } = await ask("admin-texts", { opened });
+    const held = (body as { opened: { versions: { version: number }[] } }).opened.versions[0];
+    const text = { ...opened, asks: false, body: crypto.randomUUID() };
+    const first = { ...text, base: held?.version ?? 0 };
+    if (past === "published") return { about: null, action: "text.published", input: first };
+    const { body: published } = await ask("admin-texts-action", first);
+    const { version: base } = published as { version: number };
+    return { about: null, action: "text.withdrawn", input: { ...text, base, body: null } };
+  }),
   "admin-results-action": (["counts", "left_out"] as const).map((verdict) => async () => {
     const games = flaggedGames(product);
     const [{ event, round, table }] = await games.twins(

@@ -12,6 +12,7 @@ import { ownAnnouncements } from "./announcements/announcements.ts";
 import { checkSchema } from "./check-schema.ts";
 import { debugStats } from "./debug-stats.ts";
 import { readPublicLog } from "./public-log.ts";
+import { textFunctions } from "./texts/index.ts";
 
 export const operationFunctions = [
   adminDoctor,
@@ -28,4 +29,5 @@ export const operationFunctions = [
   dismissAnnouncement,
   listAnnouncements,
   manageAnnouncement,
+  ...textFunctions,
 ];

@@ -9,13 +9,18 @@ import { readConfig } from "#settings/config.ts";
 
 import { answerOperators, publicConfig } from "./operations.ts";
 
-const KEYS = { anonKey: "the-anon-key", pushKey: "the-push-key" };
+const FACTS = {
+  anonKey: "the-anon-key",
+  pushKey: "the-push-key",
+  texts: {},
+  announcements: undefined,
+};
 let measured: Uptime | null = null;
 
 async function anApp(settings: Record<string, string> = {}, database?: Database) {
   const app = Fastify();
   answerOperators(app, {
-    publicConfig: () => publicConfig(readConfig(settings), KEYS, undefined),
+    publicConfig: () => publicConfig(readConfig(settings), FACTS),
     database: database ?? (await testDatabase()),
     uptime: async () => measured,
     isStopping: () => false,

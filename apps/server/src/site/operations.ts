@@ -1,6 +1,7 @@
+import type { PageAnnouncements } from "@capicu/contract/announcement-words";
 // Routes for operators and their tools: health, readiness, and the configuration of the browser.
 import { reasonsOff } from "@capicu/contract/reason-settings";
-import type { PageAnnouncements } from "@capicu/contract/announcement-words";
+import type { TextVersions } from "@capicu/contract/text-choice";
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
 import type { ReplicaLag } from "@capicu/platform/kernel/replica-position";
@@ -23,18 +24,21 @@ interface OperationsDependencies {
 
 export const HEALTH = { status: "ok" };
 
-/** Keys that the browser needs and that everybody may know. */
-export interface PublicKeys {
+/** What the browser needs beside the settings, and everybody may know. */
+export interface PublicFacts {
   anonKey: string;
   /** Null where no messages are sent to devices. */
   pushKey: string | null;
+  /** The texts that stand in place of built-in pages; none for a site whose pages are all built-in. */
+  texts: TextVersions;
+  /** What the pages say to readers; undefined while nothing shows. */
+  announcements: PageAnnouncements | undefined;
 }
 
 /** The settings that the browser needs before its first request. */
 export const publicConfig = (
   config: Config,
-  { anonKey, pushKey }: PublicKeys,
-  announcements: PageAnnouncements | undefined,
+  { anonKey, pushKey, texts, announcements }: PublicFacts,
 ) => ({
   url: config.PUBLIC_URL,
   anonKey,
@@ -51,6 +55,7 @@ export const publicConfig = (
     socialLinks: followLinks(config),
     reasonsOff: reasonsOff(config),
   },
+  ...(Object.keys(texts).length > 0 && { texts }),
   version: VERSION,
   ...(announcements !== undefined && { announcements }),
 });
