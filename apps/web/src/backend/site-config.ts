@@ -1,4 +1,6 @@
 // The site's configuration, which the server writes into its pages, and which is never built in.
+import type { TextVersions } from "@capicu/contract/text-choice";
+
 import { BackendError, noAnswer } from "./backend-error.ts";
 import { patientFetch } from "./retry.ts";
 
@@ -11,13 +13,16 @@ export interface SiteConfig {
   /** The operator's contact address. */
   contactEmail?: string | null;
   features?: Record<string, unknown>;
+  /** The operator's own texts, where there are some. */
+  texts?: TextVersions;
   version?: string;
 }
 
 let cached: Promise<SiteConfig> | undefined;
 
 export function siteConfig(): Promise<SiteConfig> {
-  cached ??= (servedConfig() ?? load()).catch((error: unknown) => {
+  const served = servedConfig();
+  cached ??= (served === null ? load() : Promise.resolve(served)).catch((error: unknown) => {
     // The next call tries again, so that a restarted server needs no reload.
     cached = undefined;
     throw error;
@@ -25,10 +30,10 @@ export function siteConfig(): Promise<SiteConfig> {
   return cached;
 }
 
-function servedConfig(): Promise<SiteConfig> | null {
+/** What the server has written into the page; null where it was not served filled in. */
+export function servedConfig(): SiteConfig | null {
   const written = document.querySelector("#site-config")?.textContent ?? "null";
-  const config = JSON.parse(written) as SiteConfig | null;
-  return config === null ? null : Promise.resolve(config);
+  return JSON.parse(written) as SiteConfig | null;
 }
 
 async function load(): Promise<SiteConfig> {

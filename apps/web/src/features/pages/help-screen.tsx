@@ -8,6 +8,7 @@ export function HelpScreen() {
   const { t } = useLingui();
   return (
     <TextPage
+      kind="help"
       title={t`Help`}
       intro={t`How to get your numbers on the board, and what happens to them on the way.`}
     >

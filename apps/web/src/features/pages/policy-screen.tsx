@@ -7,7 +7,7 @@ import { TextPage } from "./text-page.tsx";
 export function PolicyScreen() {
   const { t } = useLingui();
   return (
-    <TextPage title={t`Policy`} intro={t`The rules of the table, in short.`}>
+    <TextPage kind="policy" title={t`Policy`} intro={t`The rules of the table, in short.`}>
       <h2>
         <Trans>Your own numbers only</Trans>
       </h2>

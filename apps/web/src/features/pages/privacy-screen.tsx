@@ -7,6 +7,7 @@ export function PrivacyScreen() {
   const { t } = useLingui();
   return (
     <TextPage
+      kind="privacy"
       title={t`Privacy`}
       intro={t`What is stored about you, who sees it, and what is not done with it.`}
     >

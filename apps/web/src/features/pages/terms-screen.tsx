@@ -6,7 +6,11 @@ import { TextPage } from "./text-page.tsx";
 export function TermsScreen() {
   const { t } = useLingui();
   return (
-    <TextPage title={t`Terms`} intro={t`What you agree to when you make an account on this site.`}>
+    <TextPage
+      kind="terms"
+      title={t`Terms`}
+      intro={t`What you agree to when you make an account on this site.`}
+    >
       <h2>
         <Trans>The service</Trans>
       </h2>
