@@ -19,6 +19,8 @@ export interface Credentials {
 
 export interface Registration extends Credentials {
   handle: string;
+  /** Of the Terms on the form, where the operator has published some. */
+  termsVersion?: number | undefined;
 }
 
 export interface PasswordChange {
@@ -55,13 +57,18 @@ export async function signInWithPassword(credentials: Credentials): Promise<Sess
 }
 
 /** No session means that a confirmation email was sent. */
-export async function signUp({ email, password, handle }: Registration): Promise<Session | null> {
+export async function signUp({
+  email,
+  password,
+  handle,
+  termsVersion,
+}: Registration): Promise<Session | null> {
   const { auth } = await client();
   const { data, error } = await auth.signUp({
     email,
     password,
     options: {
-      data: { handle, username: handle },
+      data: { handle, username: handle, terms_version: termsVersion },
       emailRedirectTo: callbackAddress(),
     },
   });

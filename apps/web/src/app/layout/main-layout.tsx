@@ -13,7 +13,7 @@ import { LanguageMenu } from "#widgets/language-menu.tsx";
 
 import { BellPlace } from "./bell-place.tsx";
 import { MOBILE_BREAKPOINT_PX } from "./dimensions.ts";
-import { OutboxPlace } from "./outbox-place.tsx";
+import { NoticePlace } from "./notice-place.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { usePresence } from "./use-presence.ts";
@@ -73,7 +73,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
           </div>
         </header>
         <div id="page-notices" />
-        <OutboxPlace />
+        <NoticePlace />
         <main id="content" ref={main} tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { register } from "#state/auth.ts";
@@ -178,4 +178,27 @@ test("S2.62 a link leads to login", () => {
   renderScreen(<RegisterScreen />);
 
   expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
+});
+
+test("the version of the Terms on the form goes with the registration", async () => {
+  vi.resetModules();
+  const texts = { terms: [{ lang: "es-419", version: 2 }] };
+  const requests = serve({
+    "GET /config.json": () => ({
+      json: { url: location.origin, anonKey: "anon", features: {}, texts },
+    }),
+    "POST /auth/v1/signup": () => ({ json: userOfTests }),
+  });
+  // The configuration is read once a page.
+  const { RegisterScreen: Screen } = await import("./register-screen.tsx");
+  renderScreen(<Screen />);
+  await fillIn();
+
+  await userEvent.click(submit());
+
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith("/signup"))?.body).toMatchObject({
+      data: { username: "rafasolis", terms_version: 2 },
+    }),
+  );
 });

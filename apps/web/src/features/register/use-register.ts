@@ -1,7 +1,11 @@
+import { chooseText } from "@capicu/contract/text-choice";
 import { useEffect, useState, type FormEvent } from "react";
 
+import { siteConfig } from "#backend/site-config.ts";
+import { currentLanguage } from "#languages/load-catalogue.ts";
 import { forgetAccountDraft, saveAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
 import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
+import { useRequest } from "#lib/use-request.ts";
 import { register, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
@@ -33,6 +37,8 @@ export function useRegister() {
   }, [dispatch]);
 
   const { form: element, refuse } = useRefusalFocus();
+  const { value: site } = useRequest(siteConfig);
+  const terms = chooseText(site?.texts?.terms ?? [], currentLanguage());
   const fill = (field: keyof typeof EMPTY) => ({
     name: field,
     value: form[field],
@@ -50,7 +56,9 @@ export function useRegister() {
     if (form.password !== form.confirm) return;
     setWorking(true);
     const { email, password, username } = form;
-    const outcome = await dispatch(register({ email, password, handle: username.trim() }));
+    const outcome = await dispatch(
+      register({ email, password, handle: username.trim(), termsVersion: terms?.version }),
+    );
     setWorking(false);
     const made = register.fulfilled.match(outcome);
     setUnconfirmedEmail(made && outcome.payload === null ? email : undefined);
