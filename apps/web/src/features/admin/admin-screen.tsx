@@ -55,6 +55,8 @@ const ROOMS = {
   "second-reviews": "submissions",
   settings: "settings",
   storage: "settings",
+  texts: "settings",
+  "texts/*": "settings",
   work: "submissions",
 } as const satisfies Partial<Record<string, StaffRight>>;
 export type RoomName = keyof typeof ROOMS;

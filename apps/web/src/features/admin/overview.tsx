@@ -91,6 +91,9 @@ export function Overview() {
           <Link to="/admin/announcements" className="underline">
             <Trans>Announcements</Trans>
           </Link>
+          <Link to="/admin/texts" className="underline">
+            <Trans>Texts of the site</Trans>
+          </Link>
         </p>
       )}
       <BackupState backups={value.backups} />

@@ -31,6 +31,10 @@ const StorageScreen = lazy(async () => ({
   default: (await import("./storage/storage-screen.tsx")).StorageScreen,
 }));
 
+const TextsScreen = lazy(async () => ({
+  default: (await import("./texts/texts-screen.tsx")).TextsScreen,
+}));
+
 const AnnouncementsScreen = lazy(async () => ({
   default: (await import("./announcements/announcements-screen.tsx")).AnnouncementsScreen,
 }));
@@ -68,6 +72,8 @@ const PAGES: Record<RoomName, ComponentType> = {
   "second-reviews": OpinionsScreen,
   settings: SettingsScreen,
   storage: StorageScreen,
+  texts: TextsScreen,
+  "texts/*": TextsScreen,
   work: WorkScreen,
 };
 
