@@ -56,6 +56,8 @@ export const STAFF_PAGES = [
   "/admin/seasons",
   "/admin/settings",
   "/admin/storage",
+  "/admin/texts",
+  "/admin/texts/terms/en",
   "/admin/health",
   "/admin/second-reviews",
   "/admin/avatar-approval",
