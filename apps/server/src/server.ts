@@ -17,18 +17,12 @@ import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
+import { followSite, type SiteWatch } from "./follow-site.ts";
 import { followPictureRenewals } from "./ground/stored-files/picture-renewal.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
 import { observeCaches } from "./metrics/count-events.ts";
-import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
-import {
-  followAnnouncements,
-  type AnnouncementWatch,
-} from "./operations/announcements/follow-announcements.ts";
-import { followSettings, type SettingsWatch } from "./operations/follow-settings.ts";
-import { followTexts, type TextsWatch } from "./operations/texts/follow-texts.ts";
 import { serveOperators } from "./serve-operators.ts";
 import { servePrograms } from "./serve-programs.ts";
 import type { Config } from "./settings/config.ts";
@@ -54,7 +48,6 @@ import { securityHeaders, sendSecurityHeaders } from "./site/security-headers.ts
 import { serveWhile } from "./site/serve-while.ts";
 import { serveSite } from "./site/static-site.ts";
 import { warnOfUntrustedProxy } from "./site/untrusted-proxy.ts";
-import { saveUploadSettings } from "./submissions/unused-screenshots.ts";
 
 const SITE = join(import.meta.dirname, "../../web/dist");
 
@@ -95,38 +88,16 @@ export async function createServer(
   await closeDataFolder(config);
   const dependencies = await createServices(config, keys.tokens, { log: app.log, site });
   let jobs: Jobs;
-  let settings: SettingsWatch | null = null;
-  let announcements: AnnouncementWatch | null = null;
-  let texts: TextsWatch | null = null;
-  const { database } = dependencies.platform;
+  let watch: SiteWatch | null = null;
   try {
-    await ensureAdmin(database, config);
-    settings = await followSettings(config, {
-      ...dependencies.platform,
-      async save(current) {
-        await saveModerationSettings(database.service, current);
-        await saveUploadSettings(database.service, current);
-      },
-    });
-    announcements = await followAnnouncements(dependencies.platform);
-    texts = await followTexts(dependencies.platform);
-    await mount(app, {
-      config,
-      settings,
-      announcements,
-      texts,
-      keys,
-      dependencies,
-      site,
-      readiness,
-    });
+    await ensureAdmin(dependencies.platform.database, config);
+    watch = await followSite(config, dependencies.platform);
+    await mount(app, { config, watch, keys, dependencies, site, readiness });
     await app.ready();
     jobs = await startJobs(dependencies, config);
   } catch (error) {
     await app.close();
-    await announcements?.close();
-    await texts?.close();
-    await settings?.close();
+    await watch?.[Symbol.asyncDispose]();
     await dependencies.close();
     throw error;
   }
@@ -136,9 +107,7 @@ export async function createServer(
 
     await app.close();
     await jobs.close();
-    await announcements?.close();
-    await texts?.close();
-    await settings?.close();
+    await watch?.[Symbol.asyncDispose]();
     await dependencies.close();
   };
   return {
@@ -156,9 +125,7 @@ export async function createServer(
 
 interface ServerParts {
   config: Config;
-  settings: SettingsWatch;
-  announcements: AnnouncementWatch;
-  texts: TextsWatch;
+  watch: SiteWatch;
   keys: Keys;
   dependencies: ServerDependencies;
   /** The folder of the built site. */
@@ -231,12 +198,9 @@ function openProfilePages(app: FastifyInstance, parts: ServerParts): ProfilePage
   const { changes, clock } = platform;
   const profiles = createProfilePageCache(changes, clock, observeCaches(counters));
   app.addHook("onClose", async () => profiles.close());
-  parts.settings.onChange(() => {
-    services.boards.renew();
-    profiles.clear();
-  });
-  parts.announcements.onChange(() => profiles.clear());
-  parts.texts.onChange(() => profiles.clear());
+  const { settings, announcements, texts } = parts.watch;
+  settings.onChange(() => services.boards.renew());
+  for (const watch of [settings, announcements, texts]) watch.onChange(() => profiles.clear());
   return profiles;
 }
 
@@ -279,16 +243,11 @@ async function serveSecretLinks(app: FastifyInstance, { config, dependencies }: 
   });
 }
 
-const publicFactsOf = ({
-  keys,
-  texts,
-  announcements,
-  dependencies,
-}: Pick<ServerParts, "keys" | "texts" | "announcements" | "dependencies">): PublicFacts => ({
+const publicFactsOf = ({ keys, watch, dependencies }: ServerParts): PublicFacts => ({
   anonKey: keys.anonKey,
   pushKey: dependencies.services.push?.publicKey ?? null,
-  texts: texts.current(),
-  announcements: announcements.current(),
+  texts: watch.texts.current(),
+  announcements: watch.announcements.current(),
 });
 
 /** The pages of the site, with what the server knows written into them. */

@@ -186,3 +186,22 @@ describe("granting and revoking", () => {
     expect(await setRole(database(), email, "admin")).toBe("unknown");
   });
 });
+
+test("what an operator does with the command line is in the audit log, once", async () => {
+  const { email, id } = await product.aPlayer();
+  await setRole(database(), email, "admin");
+  await setRole(database(), email, "admin");
+
+  const { rows } = await sql`
+    select action, actor_id, before, after from audit_log where player_id = ${id}`.execute(
+    database().service,
+  );
+  expect(rows).toEqual([
+    {
+      action: "account.role changed",
+      actor_id: null,
+      before: { role: "user", is_admin: false },
+      after: { role: "admin", is_admin: true },
+    },
+  ]);
+});

@@ -337,20 +337,3 @@ test.each(LOOKS)("%s changes nothing", async (name) => {
 
   expect(await everything()).toEqual(before);
 });
-
-test("what an operator does with the command line is written too", async () => {
-  const { setRole } = await import("#accounts/ensure-admin.ts");
-  const { email, id } = await product.aPlayer();
-  await setRole(product.world.platform.database, email, "admin");
-  const once = await newest();
-  await setRole(product.world.platform.database, email, "admin");
-
-  expect(once).toMatchObject({
-    action: "account.role changed",
-    actor_id: null,
-    player_id: id,
-    before: { role: "user" },
-    after: { role: "admin" },
-  });
-  expect(await newest()).toEqual(once);
-});

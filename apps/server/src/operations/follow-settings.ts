@@ -2,6 +2,7 @@
 // any process has made.
 import type { Platform } from "@capicu/platform/kernel/platform";
 
+import { followTable } from "#ground/follow-table.ts";
 import type { Config } from "#settings/config.ts";
 import { mergeSettings } from "#settings/stored-settings.ts";
 
@@ -31,22 +32,6 @@ export async function followSettings(
     await save(config);
     for (const listener of listeners) listener();
   };
-  let running = load();
-  const unsubscribe = changes.subscribe((batch) => {
-    if (!batch.some(({ schema, table }) => schema === "public" && table === "settings")) return;
-    running = running
-      .then(load)
-      .catch((error: unknown) => log.error({ err: error }, "the settings could not be read"));
-  });
-  const close = async () => {
-    unsubscribe();
-    await running;
-  };
-  try {
-    await running;
-  } catch (error) {
-    unsubscribe();
-    throw error;
-  }
+  const close = await followTable({ changes, log }, { table: "settings", load });
   return { onChange: (listener) => void listeners.push(listener), close };
 }

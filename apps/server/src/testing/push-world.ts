@@ -1,4 +1,5 @@
 // Messages of the product through a push service on this machine.
+import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { derivePushKey } from "#push/push-key.ts";
@@ -45,29 +46,7 @@ export async function pushWorld(product: TestProduct) {
     async notify({ id }: TestPlayer, kind: string) {
       await sql`select notify_player(${id}, ${kind}, 'a secret reason', null)`.execute(service);
     },
-    /** The addresses of a player's devices, the oldest first. */
-    async devicesOf({ id }: TestPlayer) {
-      const { rows } = await sql<{ endpoint: string; failures: number }>`
-        select endpoint, failures from push_subscriptions where user_id = ${id} order by id`.execute(
-        service,
-      );
-      return rows;
-    },
-    /** Seconds until each waiting message of a player is due. */
-    async waitsOf({ id }: TestPlayer) {
-      const { rows } = await sql<{ topic: string; wait: number }>`
-        select topic, round(extract(epoch from due_at - now()))::int as wait
-        from push_outbox join push_subscriptions on push_subscriptions.id = subscription_id
-        where user_id = ${id} order by topic`.execute(service);
-      return rows;
-    },
-    /** Ends the waiting time of all messages. */
-    hurry: () => sql`update push_outbox set due_at = now()`.execute(service),
-    /** Makes all messages so many hours older. */
-    age: (hours: number) =>
-      sql`update push_outbox set created_at = created_at - make_interval(hours => ${hours})`.execute(
-        service,
-      ),
+    ...queueOf(service),
     /** Messages of other tests are left out. */
     async empty() {
       await sql`delete from push_subscriptions`.execute(service);
@@ -77,5 +56,32 @@ export async function pushWorld(product: TestProduct) {
     close: () => pushService.close(),
   };
 }
+
+/** What waits for devices in the database. */
+const queueOf = (service: Query) => ({
+  /** The addresses of a player's devices, the oldest first. */
+  async devicesOf({ id }: TestPlayer) {
+    const { rows } = await sql<{ endpoint: string; failures: number }>`
+      select endpoint, failures from push_subscriptions where user_id = ${id} order by id`.execute(
+      service,
+    );
+    return rows;
+  },
+  /** Seconds until each waiting message of a player is due. */
+  async waitsOf({ id }: TestPlayer) {
+    const { rows } = await sql<{ topic: string; wait: number }>`
+      select topic, round(extract(epoch from due_at - now()))::int as wait
+      from push_outbox join push_subscriptions on push_subscriptions.id = subscription_id
+      where user_id = ${id} order by topic`.execute(service);
+    return rows;
+  },
+  /** Ends the waiting time of all messages. */
+  hurry: () => sql`update push_outbox set due_at = now()`.execute(service),
+  /** Makes all messages so many hours older. */
+  age: (hours: number) =>
+    sql`update push_outbox set created_at = created_at - make_interval(hours => ${hours})`.execute(
+      service,
+    ),
+});
 
 export type PushWorld = Awaited<ReturnType<typeof pushWorld>>;

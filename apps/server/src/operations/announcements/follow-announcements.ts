@@ -10,6 +10,8 @@ import type { Platform } from "@capicu/platform/kernel/platform";
 import { sql } from "kysely";
 import { createHash } from "node:crypto";
 
+import { followTable } from "#ground/follow-table.ts";
+
 interface PlannedAnnouncement extends ShownAnnouncement {
   audience: AnnouncementAudience;
   starts_at: Date;
@@ -53,25 +55,11 @@ export async function followAnnouncements({
     planned = await readPlanned(database.service);
     renew();
   };
-  let running = load();
-  const unsubscribe = changes.subscribe((batch) => {
-    if (!batch.some(({ schema, table }) => schema === "public" && table === "announcements"))
-      return;
-    running = running
-      .then(load)
-      .catch((error: unknown) => log.error({ err: error }, "the announcements could not be read"));
-  });
+  const unfollow = await followTable({ changes, log }, { table: "announcements", load });
   const close = async () => {
-    unsubscribe();
-    await running;
+    await unfollow();
     clearTimeout(timer);
   };
-  try {
-    await running;
-  } catch (error) {
-    unsubscribe();
-    throw error;
-  }
   return { current: () => current, onChange: (listener) => void listeners.push(listener), close };
 }
 

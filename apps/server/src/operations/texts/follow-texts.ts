@@ -4,6 +4,8 @@ import { TEXT_KINDS, type TextVersions } from "@capicu/contract/text-choice";
 import type { Query } from "@capicu/platform/kernel/database";
 import type { Platform } from "@capicu/platform/kernel/platform";
 
+import { followTable } from "#ground/follow-table.ts";
+
 import { readCurrentTexts } from "./read-texts.ts";
 
 export interface TextsWatch {
@@ -24,23 +26,7 @@ export async function followTexts({
     current = await readVersions(database.service);
     for (const listener of listeners) listener();
   };
-  let running = load();
-  const unsubscribe = changes.subscribe((batch) => {
-    if (!batch.some(({ schema, table }) => schema === "public" && table === "site_texts")) return;
-    running = running
-      .then(load)
-      .catch((error: unknown) => log.error({ err: error }, "the texts could not be read"));
-  });
-  const close = async () => {
-    unsubscribe();
-    await running;
-  };
-  try {
-    await running;
-  } catch (error) {
-    unsubscribe();
-    throw error;
-  }
+  const close = await followTable({ changes, log }, { table: "site_texts", load });
   return { current: () => current, onChange: (listener) => void listeners.push(listener), close };
 }
 

@@ -3,6 +3,8 @@ import { Trans } from "@lingui/react/macro";
 
 import { useSay } from "#languages/say.ts";
 
+const NONE: readonly string[] = [];
+
 interface ReasonListProps {
   /** Codes that the operator has switched off. */
   off?: readonly string[];
@@ -19,7 +21,7 @@ const LISTED = REJECTION_REASONS.map((reason, index) => ({
 export const reasonAt = (typed: string, off: readonly string[] = []): RejectionCode | undefined =>
   LISTED.find(({ code, digit }) => digit === typed && !off.includes(code))?.code;
 
-export function ReasonList({ off = [], chosen, onChoose }: ReasonListProps) {
+export function ReasonList({ off = NONE, chosen, onChoose }: ReasonListProps) {
   const say = useSay();
   return (
     <fieldset className="reasons">
