@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refusal, serve } from "#testing/server.ts";
 
 import { noAnswer } from "./backend-error.ts";
+import { requestPasswordReset, signUp } from "./registration.ts";
 import * as sessions from "./sessions.ts";
 
 const CREDENTIALS = { email: "rafa@example.com", password: "secret-one" };
@@ -42,7 +43,7 @@ test("S8.14 a weak password names its reasons", async () => {
   };
   serve({ "POST /auth/v1/signup": () => ({ status: 422, json }) });
 
-  const refused = sessions.signUp({ ...CREDENTIALS, handle: "rafa" });
+  const refused = signUp({ ...CREDENTIALS, handle: "rafa" });
 
   await expect(refused).rejects.toThrow(
     "Password should be at least 6 characters. It needs more kinds of characters.",
@@ -76,5 +77,5 @@ test("the wait that a refusal names stays in its words", async () => {
   const words = "For security purposes, you can only request this after 42 seconds.";
   serve({ "POST /auth/v1/recover": refusal(429, "over_email_send_rate_limit", words) });
 
-  await expect(sessions.requestPasswordReset("rafa@example.com")).rejects.toThrow(words);
+  await expect(requestPasswordReset("rafa@example.com")).rejects.toThrow(words);
 });

@@ -1,5 +1,4 @@
 // Sign-in, sign-out and the client's session events.
-import { NO_USER_RETURNED } from "@capicu/contract/accounts";
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
@@ -15,18 +14,6 @@ export type SessionEvent = AuthChangeEvent;
 export interface Credentials {
   email: string;
   password: string;
-}
-
-export interface Registration extends Credentials {
-  handle: string;
-  /** Of the Terms on the form, where the operator has published some. */
-  termsVersion?: number | undefined;
-}
-
-export interface PasswordChange {
-  password: string;
-  /** Required unless the session came from a recovery link. */
-  currentPassword?: string;
 }
 
 /** Without a network nobody can renew it, and to find that out takes long. */
@@ -54,54 +41,6 @@ export async function signInWithPassword(credentials: Credentials): Promise<Sess
   if (error !== null) throw await authRefusal(error);
   if (data.session === null) throw new BackendError(0, "no_session", "Auth session missing!");
   return data.session;
-}
-
-/** No session means that a confirmation email was sent. */
-export async function signUp({
-  email,
-  password,
-  handle,
-  termsVersion,
-}: Registration): Promise<Session | null> {
-  const { auth } = await client();
-  const { data, error } = await auth.signUp({
-    email,
-    password,
-    options: {
-      data: { handle, username: handle, terms_version: termsVersion },
-      emailRedirectTo: callbackAddress(),
-    },
-  });
-  if (error !== null) throw await authRefusal(error);
-  if (data.user === null) throw new BackendError(0, "no_user", NO_USER_RETURNED);
-  return data.session;
-}
-
-/** The answer is the same for unknown and for confirmed addresses. */
-export async function resendConfirmation(email: string): Promise<void> {
-  const { auth } = await client();
-  const { error } = await auth.resend({
-    type: "signup",
-    email,
-    options: { emailRedirectTo: callbackAddress() },
-  });
-  if (error !== null) throw await authRefusal(error);
-}
-
-export async function requestPasswordReset(email: string): Promise<void> {
-  const { auth } = await client();
-  const redirectTo = `${location.origin}/reset-password`;
-  const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
-  if (error !== null) throw await authRefusal(error);
-}
-
-export async function changePassword(change: PasswordChange): Promise<void> {
-  const { auth } = await client();
-  const { error } = await auth.updateUser({
-    password: change.password,
-    ...(change.currentPassword === undefined ? {} : { current_password: change.currentPassword }),
-  });
-  if (error !== null) throw await authRefusal(error);
 }
 
 export async function signOut(): Promise<void> {

@@ -21,14 +21,15 @@ export interface SiteConfig {
 let cached: Promise<SiteConfig> | undefined;
 
 export function siteConfig(): Promise<SiteConfig> {
-  const served = servedConfig();
-  cached ??= (served === null ? load() : Promise.resolve(served)).catch((error: unknown) => {
+  cached ??= read().catch((error: unknown) => {
     // The next call tries again, so that a restarted server needs no reload.
     cached = undefined;
     throw error;
   });
   return cached;
 }
+
+const read = async () => servedConfig() ?? load();
 
 /** What the server has written into the page; null where it was not served filled in. */
 export function servedConfig(): SiteConfig | null {

@@ -3,9 +3,10 @@ import { CONFIRM_BY_MAIL, PASSWORD_UPDATED, RESET_MAIL_SENT } from "@capicu/cont
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 import { BackendError } from "#backend/backend-error.ts";
+import type { PasswordChange, Registration } from "#backend/registration.ts";
 import { readOrSaved, type DatedAnswer } from "#backend/saved-answers.ts";
 import * as sessions from "#backend/sessions.ts";
-import type { Credentials, Registration, Session } from "#backend/sessions.ts";
+import type { Credentials, Session } from "#backend/sessions.ts";
 import { createProfile, NO_ROW, readOwnStats, readProfile } from "#backend/tables.ts";
 import { currentLanguage } from "#languages/load-catalogue.ts";
 import { delay } from "#lib/delay.ts";
@@ -69,7 +70,8 @@ export const signIn = createAsyncThunk("auth/signIn", async (credentials: Creden
 
 /** Null when an email was sent and the account waits for its confirmation. */
 export const register = createAsyncThunk("auth/register", async (registration: Registration) => {
-  const session = await sessions.signUp(registration);
+  const { signUp } = await import("#backend/registration.ts");
+  const session = await signUp(registration);
   if (session === null) return null;
   await delay(SESSION_SETTLE_MS);
   return { session, user: await loadUser(session) };
@@ -80,13 +82,15 @@ export const signInWithGoogle = createAsyncThunk("auth/signInWithGoogle", async 
   await google.signInWithGoogle();
 });
 
-export const requestPasswordReset = createAsyncThunk("auth/requestPasswordReset", (email: string) =>
-  sessions.requestPasswordReset(email),
+export const requestPasswordReset = createAsyncThunk(
+  "auth/requestPasswordReset",
+  async (email: string) => (await import("#backend/registration.ts")).requestPasswordReset(email),
 );
 
 export const updatePassword = createAsyncThunk(
   "auth/updatePassword",
-  (change: sessions.PasswordChange) => sessions.changePassword(change),
+  async (change: PasswordChange) =>
+    (await import("#backend/registration.ts")).changePassword(change),
 );
 
 /** Reads the profile again, for the announced or the current session. */

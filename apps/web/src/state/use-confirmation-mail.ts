@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
-import { resendConfirmation } from "#backend/sessions.ts";
+import { resendConfirmation } from "#backend/registration.ts";
 import { useCountdown } from "#lib/use-countdown.ts";
 import { waitOf } from "#lib/wait-of.ts";
 

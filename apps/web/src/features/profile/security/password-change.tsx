@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type FormEvent } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
-import { changePassword } from "#backend/sessions.ts";
+import { changePassword } from "#backend/registration.ts";
 import { faultsOf, maySubmit } from "#lib/new-password.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
