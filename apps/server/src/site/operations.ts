@@ -1,5 +1,5 @@
-import type { PageAnnouncements } from "@capicu/contract/announcement-words";
 // Routes for operators and their tools: health, readiness, and the configuration of the browser.
+import type { PageAnnouncements } from "@capicu/contract/announcement-words";
 import { reasonsOff } from "@capicu/contract/reason-settings";
 import type { TextVersions } from "@capicu/contract/text-choice";
 import type { Uptime } from "@capicu/contract/uptime";

@@ -33,16 +33,16 @@ test("a reason that the operator has switched off is not on the list, and its di
   serve();
   await signOut();
   const requests = serve({ ...queueOf(rafa), ...accepted });
-  const sent = () => requests.find(({ path }) => path === DECIDE)?.body;
+  const decision = () => requests.find(({ path }) => path === DECIDE)?.body;
   open();
   await press("Reject");
   await screen.findByText("A half is missing");
   await vi.waitFor(() => expect(screen.queryByText("Cut off or unreadable")).toBeNull());
 
   await userEvent.keyboard("2");
-  expect(sent()).toBeUndefined();
+  expect(decision()).toBeUndefined();
   await userEvent.keyboard("3");
 
   await alert();
-  expect(sent()).toMatchObject({ code: "half_missing" });
+  expect(decision()).toMatchObject({ code: "half_missing" });
 });
