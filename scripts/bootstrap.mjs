@@ -18,6 +18,7 @@ try {
   if (wants.has("--lighthouse")) fetchTool(node, "lighthouse");
   if (wants.has("--card-typefaces")) fetchTool(node, "card-typefaces");
   if (wants.has("--typefaces")) fetchTool(node, "typefaces");
+  if (wants.has("--api-types")) fetchTool(node, "api-types");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

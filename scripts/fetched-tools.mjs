@@ -1,5 +1,6 @@
-// Tools that only measurements need are installed on request: Lighthouse (176 MB), and the typefaces of
-// the generated screens (111 MB), and those of share cards (260 MB), of which a part is stored here.
+// Tools that only measurements and generated files need are installed on request: Lighthouse (176 MB), the typefaces of
+// the generated screens (111 MB), those of share cards (260 MB), of which a part is stored here, and what writes the types
+// of the open interface (50 MB), which brings a compiler of its own.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,7 +8,7 @@ import { npm, ROOT } from "./runtime.mjs";
 
 /**
  * @param {string} node
- * @param {"lighthouse" | "typefaces" | "card-typefaces"} name
+ * @param {"lighthouse" | "typefaces" | "card-typefaces" | "api-types"} name
  */
 export function fetchTool(node, name) {
   const tool = join(ROOT, "tools", name);

@@ -34,6 +34,9 @@ test("it shows a program in each language, and each code of an error at an addre
 
   for (const language of ["curl", "JavaScript", "Python"])
     expect(screen.getByRole("figure", { name: language }).textContent).toContain("CAPICU_KEY");
+  expect(screen.getByRole("figure", { name: "TypeScript" }).textContent).toContain(
+    `${location.origin}/api/v1/openapi.json`,
+  );
   expect(document.querySelector("#plan_needed")?.textContent).toMatch(/^403 plan_needed/);
   await screen.findByText("GET /boards/{mode}");
 });

@@ -36,6 +36,13 @@ export function ApiScreen() {
           </a>
         </Trans>
       </p>
+      <p>
+        <Trans>This command writes its types for TypeScript:</Trans>
+      </p>
+      <CodeBlock
+        label="TypeScript"
+        code={`npx openapi-typescript@7 ${origin}/api/v1/openapi.json --output capicu.d.ts`}
+      />
       <OperationList />
       <h2>
         <Trans>Pages, limits and errors</Trans>
