@@ -135,14 +135,19 @@ begin
   delete from text_acceptances where user_id = player;
 end $$;
 
--- The body is text: a line is added to it as it is now, and the migration fails where its place is not found exactly once.
-do $$
+-- For migrations: adds a line to a function as it is now, behind a place in its body that stands there exactly once.
+create function extend_function(extended regprocedure, place text, added_line text) returns void
+language plpgsql set search_path = public
+as $$
 declare
-  definition text := pg_get_functiondef('end_account(uuid)'::regprocedure);
-  place text := 'perform forget_relations(player);';
+  definition text := pg_get_functiondef(extended);
 begin
   if array_length(string_to_array(definition, place), 1) <> 2 then
-    raise exception 'end_account has no single place for acceptances';
+    raise exception '% has no single place %', extended, place;
   end if;
-  execute replace(definition, place, place || E'\n  perform forget_acceptances(player);');
+  execute replace(definition, place, place || E'\n  ' || added_line);
 end $$;
+
+select extend_function(
+  'end_account(uuid)', 'perform forget_relations(player);', 'perform forget_acceptances(player);'
+);

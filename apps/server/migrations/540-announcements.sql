@@ -127,14 +127,6 @@ begin
   delete from announcement_dismissals where user_id = player;
 end $$;
 
--- The body is text: a line is added to it as it is now, and the migration fails where its place is not found exactly once.
-do $$
-declare
-  definition text := pg_get_functiondef('end_account(uuid)'::regprocedure);
-  place text := 'perform forget_relations(player);';
-begin
-  if array_length(string_to_array(definition, place), 1) <> 2 then
-    raise exception 'end_account has no single place for announcements';
-  end if;
-  execute replace(definition, place, place || E'\n  perform forget_dismissals(player);');
-end $$;
+select extend_function(
+  'end_account(uuid)', 'perform forget_relations(player);', 'perform forget_dismissals(player);'
+);

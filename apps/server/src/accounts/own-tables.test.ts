@@ -57,6 +57,8 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "public.club_slugs": "of a club, not of a player",
   "public.clubs": "of a club, not of a player; its name is with the membership",
   "public.event_codes": "of an event, not of a player",
+  "public.file_count": "sizes of all files together",
+  "public.file_findings": "files without a row, and rows without a file, until the next count",
   "public.event_result_browsers": "hashes that name nobody, until a result is decided",
   "public.event_result_flags": MODERATION,
   "public.event_result_keys": "of an event; who sat where is with the entries",

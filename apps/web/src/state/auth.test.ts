@@ -77,7 +77,7 @@ test.for([
   async ([, enter]) => {
     const requests = serve({ "POST /auth/v1/signup": () => ({ json: aSession() }) });
     const isRead = () => requests.some(({ path }) => path === "GET /rest/v1/users");
-    await client();
+    await Promise.all([client(), import("#backend/registration.ts")]);
     vi.useFakeTimers();
 
     const pending = enter(createStore());
