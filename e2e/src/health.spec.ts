@@ -13,7 +13,7 @@ test("an admin reads what the doctor finds, and tries mail and the reader by the
   const backups = admin.getByRole("region", { name: "Backups", exact: true });
   await expect(backups.getByText("No backup is made by schedule.")).toBeVisible();
   await backups.getByRole("link", { name: "Health of the site" }).press("Enter");
-  const finding = admin.getByRole("region", { name: "No backup is made by schedule." });
+  const finding = admin.getByRole("article", { name: "No backup is made by schedule." });
   await expect(finding.getByText("BACKUP_AT is not set.")).toBeVisible();
   await expect(finding.getByText("Set BACKUP_AT, such as 03:30.")).toBeVisible();
   await admin.getByText(/^\d+ checks are well$/).press("Enter");

@@ -2,15 +2,14 @@ import type { Finding } from "@capicu/contract/doctor";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 
-import { Card } from "#ui/card.tsx";
 import { Tag } from "#ui/tag.tsx";
 
-/** The doctor speaks English, whatever the reader speaks. */
+/** The doctor speaks English, whatever the reader speaks. Several findings may have the same sentence. */
 export function FindingCard({ finding }: { finding: Finding }) {
   const { level, sentence, cause, fix, repairable } = finding;
   const heading = useId();
   return (
-    <Card className="finding" aria-labelledby={heading}>
+    <article className="card finding" aria-labelledby={heading}>
       <header className="flex flex-wrap items-center gap-2">
         <h2 id={heading} className="type-h3 wrap-anywhere" lang="en">
           {sentence}
@@ -50,6 +49,6 @@ export function FindingCard({ finding }: { finding: Finding }) {
           </Trans>
         </p>
       )}
-    </Card>
+    </article>
   );
 }

@@ -41,12 +41,12 @@ test("what is wrong comes first, each with cause and remedy, and the rest is cou
     BACKUPS.sentence,
     "Tests",
   ]);
-  const counters = within(screen.getByRole("region", { name: COUNTERS.sentence }));
+  const counters = within(screen.getByRole("article", { name: COUNTERS.sentence }));
   for (const words of [COUNTERS.cause, COUNTERS.fix])
     // The doctor's own words are English, whatever the reader speaks.
     expect(counters.getByText(words).lang).toBe("en");
   expect(counters.getByText("capicu doctor --fix")).toBeTruthy();
-  const backups = within(screen.getByRole("region", { name: BACKUPS.sentence }));
+  const backups = within(screen.getByRole("article", { name: BACKUPS.sentence }));
   expect(backups.queryByText("capicu doctor --fix")).toBeNull();
   expect(screen.getByText("1 check is well")).toBeTruthy();
 });
