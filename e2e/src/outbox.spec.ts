@@ -107,7 +107,7 @@ test("two tabs that come back online together send one submission", async ({ new
   const other = await page.context().newPage();
   await other.goto("/leaderboard");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await lateCode(other, "outbox-notice");
+  await lateCode(other, "player-notices");
   let inserts = 0;
   await page.context().route(INSERT, async (route) => {
     if (route.request().method() === "POST") inserts += 1;

@@ -57,12 +57,12 @@ export async function submissionsOf(page: Page, { headers, id }: SignedInPlayer)
 }
 
 /**
- * Waits until the page has run a part of its code that comes after the page itself: `outbox-notice` tells of
+ * Waits until the page has run a part of its code that comes after the page itself: `player-notices` tells of
  * saved uploads on every page; `leave-dialog`, in a `radix-dialog`, asks before signing out and comes with the form.
  */
 export async function lateCode(
   page: Page,
-  part: "outbox-notice" | "leave-dialog" | "radix-dialog",
+  part: "player-notices" | "leave-dialog" | "radix-dialog",
 ) {
   const loaded = await page.waitForFunction(
     (start) =>
