@@ -35,11 +35,11 @@ const OPENERS: Record<string, readonly (readonly [...openers: string[], opened: 
   ],
 };
 /**
- * What stays as it is in French: names, also of settings, letters of sides, alone or before points, and values and codes
- * as the database has them.
+ * What stays as it is in French: names, also of settings, letters of sides, alone or before points, values and codes
+ * as the database has them, and units of bytes.
  */
 const NAMES =
-  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|HTML|Markdown|English|Español|Português|Français|Kreyòl ayisyen|JavaScript|Python|curl|Starter|(?<=: )[A-Z][A-Z0-9_]+(?=\])|\bPro\b|Gamertag|[\w.]+@example\.com|^A$|\bA \d+|(?<=[A-Z][b-z]{2}) et (?=[A-Z][b-z]{2})|[\w-]{43}/g;
+  /Capicú Stats Club|Capicú|Domino!(?: by Flyclops)?|Casual|Blitz|Moderator|@player|@moderator|@no-(?:one|other)|Twitter|Instagram|YouTube|Twitch|Discord|DominoKing_0|UTC|pending|rafa_\w+|Los Martes \w+|los-martes-\w+|Río Piedras|America\/Puerto_Rico|Puerto Rico|Porto Rico|localhost:\d+\/clubs|Chrome|Linux|JSON|HTML|Markdown|English|Español|Português|Français|Kreyòl ayisyen|(?:Java|Type)Script|Python|curl|Starter|(?<=: )[A-Z][A-Z0-9_]+(?=\])|\bPro\b|Gamertag|[\w.]+@example\.com|^A$|\bA \d+|(?<=[A-Z][b-z]{2}) et (?=[A-Z][b-z]{2})|[\w-]{43}|\d\s[kMG]?o\b/g;
 
 let product: Product | undefined;
 test.afterEach(() => product?.stop());

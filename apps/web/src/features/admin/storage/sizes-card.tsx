@@ -98,29 +98,32 @@ function SizesTable({ rows }: { rows: readonly SizeRow[] }) {
   const { number } = useFormats();
   const bytes = useBytes();
   return (
-    <table className="storage-sizes" aria-label={t`Sizes`}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Kind</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Files</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Size</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, files, bytes: size }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{number(files)}</td>
-            <td>{bytes(size)}</td>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys
+    <section className="overflow-x-auto" aria-label={t`Sizes by kind`} tabIndex={0}>
+      <table className="storage-sizes" aria-label={t`Sizes`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Kind</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Files</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Size</Trans>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, files, bytes: size }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{number(files)}</td>
+              <td>{bytes(size)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
